@@ -15,6 +15,27 @@ constexpr double thickness = 1.3;  // of the line
 constexpr double areaShare = 0.22;
 constexpr int dash = 4, dashStep = 7;
 
+/// Where values are in a row, in device pixels.
+struct CounterHeights {
+    CounterScale scale;
+    int left, upper, lower;  ///< edges of the part in which the line is drawn
+    int line;                ///< thickness of the line
+
+    CounterHeights(const Surface& surface, const Scene& scene, const RowPlace& place, int top)
+        : scale(scaleOf(*scene.timeline, scene.rows[place.row])) {
+        const QRect area = counterArea(scene, place, top);
+        left = surface.device(area.left());
+        upper = surface.device(area.top());
+        lower = surface.device(area.bottom() + 1);
+        line = std::max(1, surface.device(thickness));
+    }
+    /// Returns the upper edge of the line at a value.
+    int of(double value) const {
+        const double share = (value - scale.low) / (scale.high - scale.low);
+        return lower - line - static_cast<int>(std::lround(std::clamp(share, 0., 1.) * (lower - line - upper)));
+    }
+};
+
 }  // namespace
 
 QRect counterArea(const Scene& scene, const RowPlace& place, int top) {
@@ -35,50 +56,40 @@ QRectF meanArea(const Scene& scene, const RowPlace& place, int top, const QFontM
     return {left, top + half - 1, scene.gutter - left - spare - scaleWidth(scene, place, metrics), half};
 }
 
-void CounterPainter::paintRow(Surface& surface, const Scene& scene, const RowPlace& place, int top,
-                              const Tokens& tokens) {
-    const Row& row = scene.rows[place.row];
-    const core::CounterLane& lane = counterLaneOf(*scene.timeline, row);
-    const CounterScale scale = scaleOf(*scene.timeline, row);
-    const QRect area = counterArea(scene, place, top);
-    const int left = surface.device(area.left()), line = std::max(1, surface.device(thickness));
-    const int upper = surface.device(area.top()), lower = surface.device(area.bottom() + 1);
-    const auto heightOf = [&](double value) {
-        const double share = (value - scale.low) / (scale.high - scale.low);
-        return lower - line - static_cast<int>(std::lround(std::clamp(share, 0., 1.) * (lower - line - upper)));
-    };
+void CounterPainter::paintArea(Surface& surface, const Scene& scene, const RowPlace& place, int top,
+                               const Tokens& tokens, QRgb background) {
+    const CounterHeights heights(surface, scene, place, top);
     const QRgb fill = blended(tokens.computation, tokens.base, areaShare);
-    const auto paint = [&](const Run& run, int end) {
-        if (run.isEmpty) return;
-        surface.fill(left + run.left, left + end, run.area, lower, fill);
-        surface.fill(left + run.left, left + end, run.top, run.bottom + line, tokens.computation.rgb());
-    };
-    const core::PixelGrid grid = scene.grid();
-    if (lane.max() < scale.high && hasMeanLine(scene, place)) {
-        const int most = heightOf(lane.max()), thin = std::max(1, surface.device(1));
-        for (int x = 0; x < grid.width; x += std::max(1, surface.device(dashStep)))
-            surface.fill(left + x, left + x + std::max(1, surface.device(dash)), most, most + thin, tokens.text2.rgb());
+    counterLaneOf(*scene.timeline, scene.rows[place.row]).columnsOf(scene.grid(), m_columns);
+    m_area.clear();
+    for (const core::CounterColumn& column : m_columns)
+        m_area.add(column.isEmpty() ? heights.lower : heights.of(column.low), background, fill);
+    surface.fill(heights.left, m_area, heights.upper, heights.lower);
+}
+
+void CounterPainter::paintLine(Surface& surface, const Scene& scene, const RowPlace& place, int top,
+                               const Tokens& tokens) {
+    const CounterHeights heights(surface, scene, place, top);
+    const double max = counterLaneOf(*scene.timeline, scene.rows[place.row]).max();
+    const int width = scene.grid().width;
+    if (max < heights.scale.high && hasMeanLine(scene, place))
+        for (int x = 0; x < width; x += std::max(1, surface.device(dashStep)))
+            surface.fill(heights.left + x, heights.left + x + std::max(1, surface.device(dash)), heights.of(max),
+                         heights.of(max) + std::max(1, surface.device(1)), tokens.text2.rgb());
+    const auto columnAt = [&](int x) { return m_columns[static_cast<std::size_t>(x)]; };
+    for (int x = 0, end = 1; x < width; x = end, ++end) {
+        const core::CounterColumn column = columnAt(x);
+        if (column.isEmpty()) continue;
+        // A step from one pixel to the next is a vertical line.
+        const core::CounterColumn before = x > 0 && !columnAt(x - 1).isEmpty() ? columnAt(x - 1) : column;
+        const int upper = heights.of(std::max(column.high, before.low));
+        const int lower = heights.of(std::min(column.low, before.high)) + heights.line;
+        // What goes on at one height is painted at once.
+        const bool isFlat = lower - upper == heights.line && column.low == column.high;
+        while (isFlat && end < width && columnAt(end).low == column.low && columnAt(end).high == column.high)
+            ++end;
+        surface.fill(heights.left + x, heights.left + end, upper, lower, tokens.computation.rgb());
     }
-    lane.columnsOf(grid, m_columns);
-    Run last;
-    core::CounterColumn before;
-    for (int x = 0; x < grid.width; ++x) {
-        const core::CounterColumn& column = m_columns[static_cast<std::size_t>(x)];
-        Run run{x};
-        if (!column.isEmpty()) {
-            // A step from one pixel to the next is a vertical line.
-            const bool isJoined = !before.isEmpty();
-            run.isEmpty = false;
-            run.top = heightOf(isJoined ? std::max(column.high, before.low) : column.high);
-            run.bottom = heightOf(isJoined ? std::min(column.low, before.high) : column.low);
-            run.area = heightOf(column.low);
-        }
-        before = column;
-        if (run.looksLike(last)) continue;
-        paint(last, x);
-        last = run;
-    }
-    paint(last, grid.width);
 }
 
 }  // namespace ui

@@ -22,24 +22,20 @@ double scaleWidth(const Scene& scene, const RowPlace& place, const QFontMetricsF
 /// Returns the room for the mean of a counter, below its title.
 QRectF meanArea(const Scene& scene, const RowPlace& place, int top, const QFontMetricsF& metrics);
 
+/// Paints one row after another: first the area, then, above the grid, the line.
 class CounterPainter {
 public:
-    /// Paints a row whose top is at `top`, in logical pixels, within the surface's clip.
-    void paintRow(Surface& surface, const Scene& scene, const RowPlace& place, int top, const Tokens& tokens);
+    /// Paints the area of a row whose top is at `top`, in logical pixels, within the surface's clip, and the background
+    /// above it.
+    void paintArea(Surface& surface, const Scene& scene, const RowPlace& place, int top, const Tokens& tokens,
+                   QRgb background);
+    /// Paints the line of the same row.
+    void paintLine(Surface& surface, const Scene& scene, const RowPlace& place, int top, const Tokens& tokens);
 
 private:
-    /// Pixels that look alike: from `left` on, the line from `top` to `bottom`, and the area below it.
-    struct Run {
-        int left = 0;
-        bool isEmpty = true;
-        int top = 0, bottom = 0, area = 0;
-
-        bool looksLike(const Run& other) const {
-            return isEmpty == other.isEmpty && top == other.top && bottom == other.bottom && area == other.area;
-        }
-    };
-
-    std::vector<core::CounterColumn> m_columns;  // reused from frame to frame, so that a frame allocates nothing
+    // Reused from frame to frame, so that a frame allocates nothing.
+    std::vector<core::CounterColumn> m_columns;
+    PixelColumns m_area;
 };
 
 }  // namespace ui
