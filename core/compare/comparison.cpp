@@ -60,8 +60,10 @@ void addClasses(std::span<const ComparedProfile> profiles, Left& left, Compariso
         bool kernels = false, memory = false;
     };
     std::vector<Kinds> kinds(result.rows.size());
-    for (ComparisonRow& row : result.rows)
+    for (ComparisonRow& row : result.rows) {
         row.times.resize(profiles.size());
+        row.clocks.resize(profiles.size());
+    }
     for (std::size_t i = 0; i < profiles.size(); ++i) {
         const std::vector<std::size_t> rows = classes.rowsOf(profiles[i]);
         const OperationTimes& times = *profiles[i].times;
@@ -69,6 +71,7 @@ void addClasses(std::span<const ComparedProfile> profiles, Left& left, Compariso
         for (const OperationTime& operation : times.operations) {
             const std::size_t id = index(profiles[i].snapshot->classes->classOf[index(operation.name)]);
             sums[id].add(operation);
+            result.rows[rows[id]].clocks[i].add(operation.clock);
             (operation.kind == OpKind::Kernel ? kinds[rows[id]].kernels : kinds[rows[id]].memory) = true;
         }
         for (std::size_t id = 0; id < rows.size(); ++id)
@@ -185,6 +188,11 @@ std::vector<ComparedProfile> comparedProfiles(std::span<const std::shared_ptr<co
                                                                  operationTimes(viewOf(*snapshot, stop)))});
     }
     return profiles;
+}
+
+std::optional<ClockChange> ComparisonRow::clockChange(std::size_t baseline, std::size_t candidate) const {
+    if (clocks.empty()) return std::nullopt;
+    return core::clockChange(changes[candidate], clocks[baseline], clocks[candidate]);
 }
 
 bool haveIterations(const OperationTimes& a, const OperationTimes& b) {

@@ -42,8 +42,12 @@ struct ProfileTime {
 /// A class, `CPU(non-GPU)` or `total`. The latter two exclude iterations whose end is unknown, which are the last ones.
 struct ComparisonRow {
     std::string name;
-    std::vector<Measured> times = {};  ///< indexed by profile
-    std::vector<Change> changes = {};  ///< indexed by profile, relative to the baseline
+    std::vector<Measured> times = {};    ///< indexed by profile
+    std::vector<Change> changes = {};    ///< indexed by profile, relative to the baseline
+    std::vector<MeanClock> clocks = {};  ///< indexed by profile, of classes alone: the clock while their kernels ran
+
+    /// Returns whether the clock or the code explains the change of a candidate.
+    std::optional<ClockChange> clockChange(std::size_t baseline, std::size_t candidate) const;
 };
 
 /// The rows are the classes of all profiles (in rule order, unmatched last), then `CPU(non-GPU)` and `total`. If a

@@ -34,6 +34,18 @@ struct ComparedItem {
     ExactSum difference() const { return time().whole - base().whole; }
 };
 
+/// Returns which classes became slower or faster with the clock of the GPU, and which at the same clock.
+std::string clockNote(const Comparison& comparison, std::span<const std::string> names) {
+    std::string note;
+    const std::vector<std::size_t> candidates = candidatesOf(comparison);
+    for (const std::size_t i : candidates)
+        for (const ComparisonRow& row : comparison.rows)
+            if (const auto change = row.clockChange(comparison.baseline, i))
+                note += (note.empty() ? "" : "; ") +
+                        clockSentence(candidates.size() > 1 ? names[i] + ", " + row.name : row.name, *change);
+    return note;
+}
+
 // The titles follow the name of the profile.
 const ColumnOf<ComparedItem> timeOfProfile{
     {"", "ns", CellKind::Time},
@@ -82,6 +94,8 @@ Table toTable(const Comparison& comparison, std::span<const std::string> names) 
         table.rows.push_back(std::move(cells));
     }
     table.whole = names.empty() ? "" : names[comparison.baseline];
+    const std::string note = clockNote(comparison, names);
+    if (!note.empty()) table.note += (table.note.empty() ? "" : "; ") + note;
     return table;
 }
 

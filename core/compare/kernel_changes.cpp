@@ -77,6 +77,13 @@ Measured measured(const std::vector<const OperationTime*>& operations, const Com
     return all;
 }
 
+MeanClock clockOf(const std::vector<const OperationTime*>& operations) {
+    MeanClock clock;
+    for (const OperationTime* operation : operations)
+        clock.add(operation->clock);
+    return clock;
+}
+
 std::optional<double> shownTime(const Measured& sum, bool byIteration) {
     if (!sum.isRecorded) return std::nullopt;
     return byIteration ? sum.mean() : sum.whole.real();
@@ -123,7 +130,9 @@ KernelChanges kernelChanges(const ComparedProfile& baseline, const ComparedProfi
                                  before.whole,
                                  after.whole,
                                  changeOf(before, after, byIteration),
-                                 hasKinds ? std::string(allKinds) : std::string()};
+                                 hasKinds ? std::string(allKinds) : std::string(),
+                                 clockOf(pairing.before),
+                                 clockOf(pairing.after)};
         std::vector<KernelChange>& rows = byKernel.emplace_back(1, whole);
         for (const std::string& kind : kinds)
             if (auto row = changeWithin(kind, whole, before, samplesBefore, after, samplesAfter))
@@ -144,6 +153,23 @@ bool KernelChanges::isByIterationIn(const KernelChange& row) const {
 }
 
 namespace {
+
+/// Returns which of the kernels that changed most did so with the clock of the GPU, and which at the same clock.
+std::string clockNote(std::span<const KernelChanges> candidates, std::span<const std::string> names) {
+    constexpr int most = 10;  // a reader's patience
+    std::string note;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        int count = 0;
+        for (const KernelChange& row : candidates[i].rows) {
+            const auto change = row.clockChange();
+            if (!change || count++ == most) continue;
+            const std::string name = shortName(row.name);
+            note += (note.empty() ? "" : "; ") +
+                    clockSentence(candidates.size() > 1 ? names[i] + ", " + name : name, *change);
+        }
+    }
+    return note;
+}
 
 /// A row of the table `kernel-changes`.
 struct KernelChangeItem : ChangeItem {
@@ -167,6 +193,7 @@ Table toTable(std::span<const KernelChanges> candidates, std::span<const std::st
                                       row.wholeAfter, row.change}},
                                     row});
     table.whole = baselineTime(std::ranges::any_of(candidates, &KernelChanges::isByIteration), candidates.size());
+    table.note = clockNote(candidates, names);
     return table;
 }
 

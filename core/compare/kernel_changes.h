@@ -21,6 +21,10 @@ struct KernelChange {
     ExactSum wholeBefore, wholeAfter;     ///< ns in the whole profiles, exact
     Change change;
     std::string stepKind = {};  ///< kind of steps that the times are of, or allKinds; empty if they are not told apart
+    MeanClock clockBefore = {}, clockAfter = {};  ///< while it ran in the whole profiles
+
+    /// Returns whether the clock or the code explains the change.
+    std::optional<ClockChange> clockChange() const { return core::clockChange(change, clockBefore, clockAfter); }
 };
 
 /// Times are per iteration if both sides have enough iterations, else of the whole profiles. If steps of several kinds

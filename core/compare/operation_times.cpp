@@ -4,6 +4,7 @@
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/scope/selection.h"
 #include "core/analysis/time/elapsed.h"
+#include "core/analysis/time/sm_clock.h"
 #include "core/compare/sample_clock.h"
 
 #include <algorithm>
@@ -131,6 +132,21 @@ Nanos spanOf(const Selection& selection, const Extents& extents) {
     return length;
 }
 
+/// Adds the clocks at which kernels ran, where a counter recorded them.
+void addClocks(const View& view, const Selection& selection, Rows& rows) {
+    const Events& events = view.trace.events;
+    SmClocks clocks(view.trace);
+    if (!clocks.areRecorded()) return;
+    selection.forEachStarting([&](std::size_t i) {
+        if (events.kind[i] != OpKind::Kernel) return;
+        const DeviceId device = view.trace.streams[index(events.stream[i])].device;
+        const auto clock = clocks.during(device, events.start[i], events.end(i));
+        if (!clock) return;
+        const auto time = static_cast<double>(events.duration[i]);
+        rows.of(events.name[i], events.kind[i], events.copyKind[i]).clock.add({*clock * time, time});
+    });
+}
+
 void addEvents(const View& view, Rows& rows, OperationTimes& times) {
     const Events& events = view.trace.events;
     const auto rowOf = [&](std::size_t i) -> OperationTime& {
@@ -142,6 +158,7 @@ void addEvents(const View& view, Rows& rows, OperationTimes& times) {
         ++row.instances;
         row.total += events.duration[i];
     });
+    addClocks(view, selection, rows);
     const Extents extents = extentsOf(view, selection);
     const bool perDevice = view.options.overlap == Overlap::Computation;
     times.devices = perDevice ? extents.all.devices() : 1;

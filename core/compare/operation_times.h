@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/analysis/scope/view.h"
+#include "core/compare/clock_change.h"
 #include "core/compare/verdict.h"
 
 #include <optional>
@@ -22,6 +23,7 @@ struct OperationTime {
     ExactSum total = {};              ///< ns, sum of durations
     std::optional<ExactSum> elapsed;  ///< ns attributed to it by the view's overlap rule; absent without events
     std::vector<std::pair<std::uint32_t, Nanos>> byIteration = {};  ///< (index of the sample, part of `elapsed`)
+    MeanClock clock = {};  ///< of its instances, if a counter recorded the clock; of kernels alone
 };
 
 /// Iterations as samples. If a file has several tracks of iterations (processes, threads), the first iterations of all

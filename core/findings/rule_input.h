@@ -100,6 +100,9 @@ public:
     void price(Finding& finding, const std::string& lever, Nanos seen);
     /// Prices a finding at what a replay gains in which these operations take no time, which no lever can express.
     void priceWithout(Finding& finding, const std::vector<std::uint32_t>& operations, Nanos seen);
+    /// Prices a finding at what a replay gains in which operations take these times, by index, or else at the time per
+    /// iteration seen there.
+    void priceAt(Finding& finding, std::vector<Nanos> durations, Nanos seen);
     /// Caps the price of a finding at `most`, summed over the steps of the wall time, for the reason `why`.
     void holdTo(Finding& finding, Nanos most, Words why) const;
     /// Prices a finding at an estimate and records the reasons for it.

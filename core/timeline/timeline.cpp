@@ -119,6 +119,7 @@ TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<boo
             made->keys.push_back(before->keys[i]);
         }
         made->overview = before->overview;
+        made->counters = before->counters;
     } else {
         append(*made, streamTracks(trace, stop));
     }
@@ -150,6 +151,7 @@ TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& s
     // The profiler's own projection would show the same again, for each stream.
     auto ranges = projectedRangeTracks(ofAll);
     append(*made, ranges.empty() ? deviceRangeTracks(ofAll.trace) : std::move(ranges));
+    if (!made->counters) made->counters = counterLanes(ofAll.trace, stop);
     if (!ofAll.trace.hasEvents()) made->overview = std::make_shared<const Overview>(hostOverviewOf(*made));
     made->isWhole = true;
     return made;

@@ -34,12 +34,18 @@ void turnMembership(std::set<std::string>& rows, const std::string& key) {
     if (rows.erase(key) == 0) rows.insert(key);
 }
 
-/// Hides all rows but this one, its group and the rows that belong to it.
+/// Returns whether a row is another one, or belongs to it.
+bool isWithin(const std::vector<Row>& rows, std::size_t row, std::size_t other) {
+    int at = static_cast<int>(row);
+    while (at >= 0 && at != static_cast<int>(other))
+        at = rows[static_cast<std::size_t>(at)].group;
+    return at >= 0;
+}
+
+/// Hides all rows but this one, the groups that it is in and the rows that belong to it.
 void hideOthers(const std::vector<Row>& rows, std::size_t at, RowChoices& choices) {
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const bool isGroup = rows[at].group == static_cast<int>(i);
-        if (i != at && !isGroup && rows[i].group != static_cast<int>(at)) choices.hidden.insert(rows[i].key);
-    }
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        if (!isWithin(rows, at, i) && !isWithin(rows, i, at)) choices.hidden.insert(rows[i].key);
 }
 
 /// Adds the choice of the least length of idle intervals: among a million short gaps the few long ones are hard to see.
@@ -140,6 +146,8 @@ void TimelineCard::show(const QHelpEvent& help) {
     m_at = help.globalPos();
     if (m_item) return place();
     m_timeline = nullptr;
+    if (const auto sample = counterAt(m_state.scene(), help.pos()))
+        return QToolTip::showText(m_at, cardOf(m_state.scene(), *sample, QLocale()), &m_view, sample->place);
     QToolTip::hideText();
 }
 

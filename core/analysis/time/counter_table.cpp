@@ -2,6 +2,7 @@
 #include "core/analysis/time/counter_table.h"
 
 #include "core/analysis/scope/selection.h"
+#include "core/analysis/time/counter_readings.h"
 #include "core/analysis/time/iteration_table.h"
 #include "core/trace/labels.h"
 
@@ -36,78 +37,6 @@ Stretches clippedTo(const Stretches& stretches, TimeWindow window) {
     }
     return parts;
 }
-
-Nanos sumWithin(Nanos time, Nanos length) {
-    Nanos end = 0;
-    return __builtin_add_overflow(time, length, &end) ? std::numeric_limits<Nanos>::max() : end;
-}
-
-/// What samples were like in some stretches of time.
-struct SampleSummary {
-    std::int64_t samples = 0;
-    double min = 0, max = 0, mean = 0;
-};
-
-/// The samples of one counter.
-class Samples {
-public:
-    Samples(const Trace& trace, std::size_t counter) {
-        const std::size_t begin = counter == 0 ? 0 : trace.counters[counter - 1].end;
-        const std::size_t count = trace.counters[counter].end - begin;
-        m_time = std::span(trace.counterSamples.time).subspan(begin, count);
-        m_value = std::span(trace.counterSamples.value).subspan(begin, count);
-        constexpr Nanos longest = Nanos{1} << 60;
-        std::vector<Nanos> steps;
-        for (std::size_t i = 1; i < count; ++i)
-            if (m_time[i] > m_time[i - 1]) steps.push_back(m_time[i] - m_time[i - 1]);
-        if (steps.empty()) return;
-        const auto middle = steps.begin() + static_cast<std::ptrdiff_t>((steps.size() - 1) / 2);
-        std::nth_element(steps.begin(), middle, steps.end());
-        m_period = std::min(*middle, longest);
-    }
-
-    SampleSummary measured(const Stretches& stretches) const {
-        SampleSummary found;
-        double sum = 0, weighted = 0, weight = 0;
-        std::size_t next = 0;  // the first that is not counted yet
-        for (const TimeWindow& stretch : stretches) {
-            for (std::size_t i = firstIn(stretch.start); i < m_time.size() && m_time[i] < stretch.end; ++i) {
-                const Nanos from = std::max(m_time[i], stretch.start), to = std::min(endOf(i), stretch.end);
-                if (to <= from && m_time[i] < stretch.start) continue;
-                if (to > from) {
-                    weighted += m_value[i] * static_cast<double>(to - from);
-                    weight += static_cast<double>(to - from);
-                }
-                if (i < next) continue;
-                next = i + 1;
-                found.min = found.samples == 0 ? m_value[i] : std::min(found.min, m_value[i]);
-                found.max = found.samples == 0 ? m_value[i] : std::max(found.max, m_value[i]);
-                sum += m_value[i];
-                ++found.samples;
-            }
-        }
-        if (found.samples == 0) return found;
-        const double mean = weight > 0 ? weighted / weight : sum / static_cast<double>(found.samples);
-        found.mean = std::clamp(mean, found.min, found.max);
-        return found;
-    }
-
-private:
-    /// Returns the first sample that may hold at this time or later.
-    std::size_t firstIn(Nanos time) const {
-        const auto after =
-            static_cast<std::size_t>(std::lower_bound(m_time.begin(), m_time.end(), time) - m_time.begin());
-        return after == 0 ? 0 : after - 1;
-    }
-    Nanos endOf(std::size_t i) const {
-        if (i + 1 == m_time.size()) return sumWithin(m_time[i], m_period);
-        return std::min(m_time[i + 1], sumWithin(m_time[i], 3 * m_period));
-    }
-
-    std::span<const Nanos> m_time;
-    std::span<const double> m_value;
-    Nanos m_period = 0;
-};
 
 /// A class or an iteration, and the time of a device that is meant.
 struct CounterPart {
@@ -188,8 +117,8 @@ Stretches busyWithin(const Stretches& stretches, const Stretches& busy) {
     return parts;
 }
 
-void addCounterRow(CounterTable& table, std::uint32_t counter, const Samples& samples, const Stretches& stretches,
-                   const Stretches* busy, std::string of) {
+void addCounterRow(CounterTable& table, std::uint32_t counter, const CounterReadings& samples,
+                   const Stretches& stretches, const Stretches* busy, std::string of) {
     const SampleSummary all = samples.measured(stretches);
     if (all.samples == 0) return;
     CounterRow row{counter, all.samples, all.min, all.mean, all.max, {}, std::move(of)};
@@ -259,7 +188,7 @@ CounterTable counterTable(const View& view) {
         const Counter& counter = view.trace.counters[i];
         if (view.stop.stop_requested()) break;
         if (!parts.isChosen(counter)) continue;
-        const Samples samples(view.trace, i);
+        const CounterReadings samples(view.trace, i);
         const Stretches* const busy = parts.busyOf(counter);
         if (table.by == CountersBy::Device) {
             addCounterRow(table, i, samples, parts.all(), busy, {});

@@ -209,6 +209,14 @@ void MadeLoop::overhead(int length) {
     m_now += length * microsecond;
 }
 
+void MadeLoop::counter(const std::string& name, double value) {
+    Nanos end = m_now;
+    for (const auto& [stream, tail] : m_tails)
+        end = std::max(end, tail);
+    core::CounterRows& counters = m_builder.counters();
+    counters.add(counters.counterOf(m_builder.intern(name), core::noDevice, m_process - 1), end, value);
+}
+
 core::TracePtr MadeLoop::trace() { return m_builder.finish(); }
 
 FoundIn::FoundIn(core::TracePtr trace, const core::Options& options) {

@@ -46,6 +46,8 @@ public:
     void code(const std::string& name, int length, core::RangeKind kind = core::RangeKind::PythonCall,
               const std::function<void()>& within = {});
     void overhead(int length);
+    /// Adds a sample of a counter of the GPU, taken when all work added so far is done.
+    void counter(const std::string& name, double value);
 
     /// Begins anew as another process on a GPU of its own: what is added from now on runs beside all that was added.
     void beginProcess();

@@ -90,6 +90,37 @@ TEST(FindingRules, DataLoading) {
     EXPECT_EQ(without.text("data-loading"), "nothing");
 }
 
+TEST(FindingRules, LowClock) {
+    const auto step = [](double clock) {
+        return [=](MadeLoop& loop, int at) {
+            loop.counter("SM Clock (MHz)", at < 2 ? 1980 : clock);
+            loop.counter("Power (W)", at < 2 ? 500 : 700);
+            work(loop);
+        };
+    };
+    const FoundIn with = found(step(990)), without = found(step(1935));
+    ASSERT_NE(with.of("low-clock"), nullptr) << with.text("low-clock");
+    EXPECT_TRUE(with.of("low-clock")->isBound);
+    // Four of the five steps that count take twice as long as at the highest clock.
+    EXPECT_NEAR(with->share(*with.of("low-clock")), 0.4, 0.03);
+    EXPECT_EQ(with.of("low-clock")->placeCount, 4 * 6);
+    EXPECT_EQ(with.of("low-clock")->places.front().iteration, "ProfilerStep#3");
+    EXPECT_TRUE(with.evidence("low-clock")
+                    .starts_with("GPU 0 computes at 1320 MHz on average; the highest clock recorded is 1980 MHz; below "
+                                 "95 % of that from "))
+        << with.evidence("low-clock");
+    EXPECT_NE(with.evidence("low-clock").find("for 67 % of the computation; Power (W) meanwhile: 700 on average"),
+              std::string::npos)
+        << with.evidence("low-clock");
+    EXPECT_EQ(without.text("low-clock"), "nothing") << "boost clocks vary by as much";
+    EXPECT_EQ(found([](MadeLoop& loop, int at) {
+                  loop.counter("SM Clock (MHz)", at == 0 ? 1980 : 900);
+                  loop.collective("ncclDevKernel_AllReduce", 900, 1000);
+              }).text("low-clock"),
+              "not evaluated: needs samples of the clock of the GPU while it computes, such as those of nsys profile "
+              "--gpu-metrics-devices=all");
+}
+
 TEST(FindingRules, BlockingLaunch) {
     const auto step = [](bool blocks) {
         return [=](MadeLoop& loop, int at) {

@@ -310,7 +310,7 @@ Figures kernelChangeFigures(const ComparedRunsPtr& runs, std::size_t candidate, 
     figures.mark = [runs, rows](Figures::Row row) { return Mark{.operation = rows[row]->name}; };
     figures.dragPart = [](Figures::Row) { return DragPart::Kernel; };
     figures.tip = [runs, rows, candidate](Figures::Row row, std::size_t column) {
-        return column > 2 ? verdictReason(*runs, candidate, rows[row]->change) : QString();
+        return column > 2 ? verdictReason(*runs, candidate, *rows[row]) : QString();
     };
     setColumns(figures, kernelChangeColumns(*runs, candidate),
                [runs, rows](Figures::Row row) -> const core::KernelChange& { return *rows[row]; });

@@ -77,6 +77,21 @@ QString reasonOf(const ComparedRuns& runs, std::size_t candidate, const core::Ch
     return lines.join(u'\n');
 }
 
+/// Says whether the clock or the code explains a change.
+QString clockReason(const core::ClockChange& change) {
+    constexpr std::array<const char*, 4> causes = {
+        QT_TRANSLATE_NOOP("ComparisonPane", "Slower code"), QT_TRANSLATE_NOOP("ComparisonPane", "Lower clock"),
+        QT_TRANSLATE_NOOP("ComparisonPane", "Faster code"), QT_TRANSLATE_NOOP("ComparisonPane", "Higher clock")};
+    const QLocale locale;
+    return ComparisonText::tr("%1: %2 instead of %3 MHz; at the same clock %4")
+        .arg(ComparisonText::tr(causes[static_cast<std::size_t>(change.cause)]), locale.toString(change.after, 'f', 0),
+             locale.toString(change.before, 'f', 0), percentText(100 * change.atSameClock, true));
+}
+
+QString withClock(const QString& reason, const std::optional<core::ClockChange>& change) {
+    return change ? reason + u'\n' + clockReason(*change) : reason;
+}
+
 std::optional<std::size_t> neededOf(const core::ComparisonRow& row, std::size_t candidate) {
     return core::iterationsNeeded(row.times[0].iterations, row.times[candidate].iterations);
 }
@@ -128,11 +143,12 @@ QString unlike(const QString& title, const QStringList& facts) {
 }  // namespace
 
 QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::ComparisonRow& row) {
-    return reasonOf(runs, candidate, row.changes[candidate], neededOf(row, candidate));
+    return withClock(reasonOf(runs, candidate, row.changes[candidate], neededOf(row, candidate)),
+                     row.clockChange(runs.comparison.baseline, candidate));
 }
 
-QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::Change& change) {
-    return reasonOf(runs, candidate, change, std::nullopt);
+QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::KernelChange& row) {
+    return withClock(reasonOf(runs, candidate, row.change, std::nullopt), row.clockChange());
 }
 
 QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate) {

@@ -13,11 +13,11 @@
 
 namespace ui {
 
-/// The measurements behind the verdict on a row of the comparison. For an inconclusive one also how many iterations
-/// there are, how many are needed at this spread, and what to do.
+/// The measurements behind the verdict on a row of the comparison, and whether the clock or the code explains it. For
+/// an inconclusive one also how many iterations there are, how many are needed at this spread, and what to do.
 QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::ComparisonRow& row);
 /// The measurements behind the verdict on a kernel. Its spread is not stored, so the needed number is left out.
-QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::Change& change);
+QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const core::KernelChange& row);
 
 /// A note that explains why rows are inconclusive; empty if no row is.
 QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate);

@@ -78,9 +78,13 @@ void TimelineMenu::addTo(QMenu& menu, const Row& row) {
         addFilter(menu, {.device = device, .stream = stream.number});
         if (trace.devices.size() > 1) addFilter(menu, {.device = device});
     }
-    const bool isOfDevice =
-        row.kind == RowKind::Device || row.kind == RowKind::Idle || row.kind == RowKind::DeviceRanges;
-    if (isOfDevice && row.owner < trace.devices.size()) addFilter(menu, {.device = trace.devices[row.owner].ordinal});
+    const bool isOfDevice = row.kind == RowKind::Device || row.kind == RowKind::Idle ||
+                            row.kind == RowKind::DeviceRanges || row.kind == RowKind::Counters ||
+                            row.kind == RowKind::Counter;
+    const std::uint32_t device = row.kind == RowKind::Counter && row.owner < trace.counters.size()
+                                     ? trace.counters[row.owner].device
+                                     : row.owner;
+    if (isOfDevice && device < trace.devices.size()) addFilter(menu, {.device = trace.devices[device].ordinal});
 }
 
 void TimelineMenu::addFilter(QMenu& menu, const Mark& mark) {

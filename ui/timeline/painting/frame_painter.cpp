@@ -364,8 +364,12 @@ void FramePainter::paintRows(Surface& surface, const Scene& scene, bool pinned) 
             surface.fill(0, whole.width(), from, to, m_tokens->raised.rgb());
         surface.fill(0, whole.width(), to - line, to, m_tokens->grid.rgb());
         surface.setClip(whole.adjusted(surface.device(scene.gutter), 0, 0, 0));
+        const QRgb background = pinned ? m_tokens->raised.rgb() : m_tokens->base.rgb();
+        if (row.kind == RowKind::Counter) m_counters.paintArea(surface, scene, place, top, *m_tokens, background);
         if (!row.isGroup()) paintGrid(surface, scene, from, to);
-        if (!row.isGroup())
+        if (row.kind == RowKind::Counter)
+            m_counters.paintLine(surface, scene, place, top, *m_tokens);
+        else if (!row.isGroup())
             m_bars.paintRow(surface, place, top);
         else if (scene.choices.isFolded(row))
             m_bars.paintFolded(surface, row, top + (place.height - foldedBar) / 2, foldedBar);

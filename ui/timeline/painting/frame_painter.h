@@ -5,6 +5,7 @@
 #include "core/timeline/lane_bars.h"
 #include "core/timeline/timeline.h"
 #include "ui/timeline/painting/bar_inks.h"
+#include "ui/timeline/painting/counter_painter.h"
 #include "ui/timeline/scene/ruler.h"
 #include "ui/timeline/scene/scene.h"
 
@@ -150,6 +151,7 @@ private:
     void paintLabels(QPainter& painter, const Scene& scene);
     void paintTitles(QPainter& painter, const Scene& scene, bool pinned);
     void paintTitle(QPainter& painter, const Scene& scene, const RowPlace& place, const QRect& area);
+    double paintScale(QPainter& painter, const Scene& scene, const RowPlace& place, int top);
     void paintHead(QPainter& painter, const Scene& scene);
     void paintMinimap(QPainter& painter, const Scene& scene);
 
@@ -157,6 +159,7 @@ private:
     BarInks m_inks;
     core::TimelinePtr m_timeline;  ///< the timeline to which the inks, titles and labels belong
     BarPainter m_bars;
+    CounterPainter m_counters;
     LabelCache m_labels, m_titles, m_details;
     Minimap m_minimap;
     Ruler m_ruler;

@@ -5,6 +5,7 @@
 #include "core/analysis/snapshot.h"
 #include "ui/theme/icons.h"
 #include "ui/timeline/painting/frame_painter.h"
+#include "ui/timeline/scene/counter_tracks.h"
 #include "ui/timeline/scene/item_text.h"
 
 #include <QFontMetricsF>
@@ -57,8 +58,7 @@ QString barText(const core::Timeline& timeline, const BarLabel& label) {
 constexpr int labelLeft = 5;
 constexpr int labelSpare = 8;
 constexpr int shortenedFrom = 48;
-constexpr int titleLeft = 24;  // room for the arrow that shows whether the row is folded
-constexpr int indent = 10;
+constexpr int arrowRoom = 18;
 constexpr int arrowSize = 12;
 
 void drawCentered(QPainter& painter, const QStaticText& text, double x, const QRectF& area) {
@@ -111,13 +111,15 @@ void FramePainter::paintTitle(QPainter& painter, const Scene& scene, const RowPl
     // If a row has several lanes, its title stands beside the first one.
     QRectF line(area);
     line.setHeight(std::min<double>(area.height(), scene.line + 8));
-    const double left = titleLeft + (row.group >= 0 ? indent : 0);
+    const bool isCounter = row.kind == RowKind::Counter;
+    if (isCounter && hasMeanLine(scene, place)) line.setHeight(area.height() / 2.0);
+    const double left = scene.titleLeft(row);
     if (place.canFold) {
         const QPixmap arrow = iconPixmap(scene.choices.isFolded(row) ? QStringLiteral("right") : QStringLiteral("down"),
                                          m_tokens->text2, arrowSize, scene.ratio);
-        painter.drawPixmap(QPointF(6 + left - titleLeft, line.center().y() - arrowSize / 2.0), arrow);
+        painter.drawPixmap(QPointF(left - arrowRoom, line.center().y() - arrowSize / 2.0), arrow);
     }
-    double room = scene.gutter - left - 8;
+    double room = scene.gutter - left - 8 - (isCounter ? paintScale(painter, scene, place, area.top()) : 0);
     painter.setFont(isGroup ? fontOf(FontRole::Emphasis) : m_titles.font());
     painter.setPen(m_tokens->text);
     const std::uint64_t key = place.row * 2;
@@ -139,6 +141,18 @@ void FramePainter::paintTitle(QPainter& painter, const Scene& scene, const RowPl
             return deviceWords(*scene.timeline->snapshot, core::DeviceId{row.owner}, width, m_details.metrics());
         }))
         drawCentered(painter, *words, scene.gutter + labelSpare, line);
+}
+
+/// Paints the values at both ends of a counter's scale beside its line. Returns the width that they take.
+double FramePainter::paintScale(QPainter& painter, const Scene& scene, const RowPlace& place, int top) {
+    if (!hasMeanLine(scene, place)) return 0;
+    const CounterScale scale = scaleOf(*scene.timeline, scene.rows[place.row]);
+    const QRectF beside(0, counterArea(scene, place, top).top() - 2, scene.gutter - 5, place.height - 4);
+    painter.setFont(m_details.font());
+    painter.setPen(m_tokens->text2);
+    painter.drawText(beside, Qt::AlignRight | Qt::AlignTop, counterText(scale.high, QLocale()));
+    painter.drawText(beside, Qt::AlignRight | Qt::AlignBottom, counterText(scale.low, QLocale()));
+    return scaleWidth(scene, place, m_details.metrics());
 }
 
 void FramePainter::paintHead(QPainter& painter, const Scene& scene) {

@@ -80,6 +80,15 @@ void addIdle(const core::Timeline& timeline, const TimelineItem& item, const QLo
     facts.emplace_back(TimelineText::tr("Next"), shownText(core::shortName(trace.names[trace.events.name[next]])));
 }
 
+/// Returns the rows of an HTML table.
+QString tableRowsOf(const std::vector<Fact>& facts) {
+    QString rows;
+    for (const auto& [title, value] : facts)
+        rows += QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
+                    .arg(title.toHtmlEscaped(), value.toHtmlEscaped());
+    return rows;
+}
+
 }  // namespace
 
 std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale) {
@@ -118,12 +127,9 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
         breakable += QString(c).toHtmlEscaped();
         if (c == u',' || c == u':' || c == u'<' || c == u'_' || c == u'/') breakable += QChar(0x200b);
     }
-    QString rows;
     std::vector<Fact> facts = factsOf(timeline, item, locale);
     facts.insert(facts.end(), more.begin(), more.end());
-    for (const auto& [title, value] : facts)
-        rows += QStringLiteral("<tr><td style='padding-right:10px'>%1</td><td>%2</td></tr>")
-                    .arg(title.toHtmlEscaped(), value.toHtmlEscaped());
+    QString rows = tableRowsOf(facts);
     // The innermost ranges are the most informative, and a stack of Python calls may be fifty deep.
     constexpr std::size_t innermost = 2;
     const std::vector<TimelineItem> ranges = rangesAround(timeline, item);
@@ -136,6 +142,17 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
         rows += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
                     .arg(TimelineText::tr("In"), around.join(QStringLiteral(" › ")));
     return QStringLiteral("<b>%1</b><table>%2</table>").arg(breakable, rows);
+}
+
+QString cardOf(const Scene& scene, const CounterPoint& point, const QLocale& locale) {
+    const Row& row = scene.rows[point.row];
+    const core::CounterReadings& readings = counterLaneOf(*scene.timeline, row).readings();
+    const std::vector<Fact> facts{
+        {TimelineText::tr("Value"), counterText(readings.value(point.sample), locale)},
+        {TimelineText::tr("Time"), exactTimeText(readings.time(point.sample), locale)},
+        {TimelineText::tr("Holds for"), timeText(readings.end(point.sample) - readings.time(point.sample), locale)},
+        {TimelineText::tr("Period"), timeText(readings.period(), locale)}};
+    return QStringLiteral("<b>%1</b><table>%2</table>").arg(row.title.toHtmlEscaped(), tableRowsOf(facts));
 }
 
 QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale) {

@@ -2,7 +2,7 @@
 // The facts about an interval or a range that are shown: in the card at the pointer, and in the line below the rows.
 #pragma once
 
-#include "ui/timeline/scene/scene.h"
+#include "ui/timeline/scene/counter_tracks.h"
 
 #include <QLocale>
 #include <QString>
@@ -19,6 +19,8 @@ std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& it
 /// Returns an HTML card with the name, these facts and `more`. It is small, since it covers other intervals; the
 /// selection pane has all facts.
 QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale, const std::vector<Fact>& more = {});
+/// Returns an HTML card with the name of a counter, the value and time of a sample, and the period.
+QString cardOf(const Scene& scene, const CounterPoint& point, const QLocale& locale);
 /// Returns one line of text: "gemm_tn · 12.50 µs · step 3 › forward › mlp".
 QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
 

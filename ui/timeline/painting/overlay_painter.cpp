@@ -2,7 +2,9 @@
 #include "ui/timeline/painting/overlay_painter.h"
 
 #include "ui/format/quantity.h"
+#include "ui/timeline/painting/counter_painter.h"
 #include "ui/timeline/painting/item_facts.h"
+#include "ui/timeline/scene/counter_tracks.h"
 #include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/scene/launch_arrows.h"
 
@@ -104,6 +106,30 @@ public:
         m_painter.setRenderHint(QPainter::Antialiasing, false);
     }
 
+    /// Writes the means of the counters in view below their titles: those of the selected range, else of the view.
+    void paintMeans() {
+        if (!m_scene.timeline->counters) return;
+        const QFont font = fontOf(FontRole::Small);
+        const QFontMetricsF metrics(font);
+        m_painter.setFont(font);
+        m_painter.setPen(m_scene.range ? m_tokens.text : m_tokens.text2);
+        for (const bool isPinned : {true, false}) {
+            const QRect rows = isPinned ? m_scene.pinnedArea() : m_scene.scrolledArea();
+            m_painter.setClipRect(0, rows.top(), m_scene.gutter - 1, rows.height());
+            for (const RowPlace& place : isPinned ? m_scene.layout.pinned : m_scene.layout.scrolled) {
+                const Row& row = m_scene.rows[place.row];
+                const int top = m_scene.topOf(place, isPinned);
+                const bool isInRows = top <= rows.bottom() && top + place.height > rows.top();
+                if (row.kind != RowKind::Counter || !isInRows || !hasMeanLine(m_scene, place)) continue;
+                const QRectF line = meanArea(m_scene, place, top, metrics);
+                QString text = meanText(m_scene, row, QLocale(), false);
+                if (metrics.horizontalAdvance(text) > line.width()) text = meanText(m_scene, row, QLocale(), true);
+                m_painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, text);
+            }
+        }
+        m_painter.setClipping(false);
+    }
+
     void paintFacts() {
         if (m_scene.isCompact) return;
         const QRectF area(0, m_rows.bottom() + 1, m_scene.size.width(), m_scene.factsHeight());
@@ -195,6 +221,7 @@ private:
 void paintOverlay(QPainter& painter, const Scene& scene, const Tokens& tokens,
                   const std::optional<core::TimeWindow>& band) {
     Overlay overlay(painter, scene, tokens);
+    overlay.paintMeans();
     const QRect rows = scene.rowsArea();
     if (scene.found) overlay.paintHitsOfAll();
     painter.setClipRect(rows.adjusted(0, -scene.rulerHeight(), 0, 0));

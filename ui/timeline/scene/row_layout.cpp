@@ -5,6 +5,7 @@
 #include "core/trace/labels.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/time_text.h"
+#include "ui/timeline/scene/counter_tracks.h"
 #include "ui/timeline/scene/item_text.h"
 
 #include <fmt/format.h>
@@ -80,6 +81,7 @@ public:
         addOf(TrackKind::Ranges, RowKind::Ranges, "ranges");
         for (std::uint32_t device = 0; device < m_trace.devices.size(); ++device)
             addDevice(device);
+        addCounterRows(m_timeline, std::nullopt, -1, m_rows);
         addThreads();
         return std::move(m_rows);
     }
@@ -155,6 +157,7 @@ private:
             stream.role = roleOf(track, *m_timeline.snapshot);
             stream.detail = textOf(stream.role, track, *m_timeline.snapshot);
         }
+        addCounterRows(m_timeline, device, place, m_rows);
     }
 
     /// Adds the threads, those with the most calls first: the GPU waits for them. Ties are sorted by number of ranges.
@@ -257,8 +260,11 @@ Measures measuresOf(const Row& row) {
             return {20, 16, 18, 16};
         case RowKind::Device:
         case RowKind::Host:
+        case RowKind::Counters:
         case RowKind::Idle:
             return {22, 14, 16, 14};
+        case RowKind::Counter:
+            return {40, 34, 0, 0};
         case RowKind::Thread:
             return {24, 14, 18, 16};
         case RowKind::Stream:
@@ -298,8 +304,11 @@ public:
         const bool isCompact = m_choices.scale < 1;  // in that case bars matter more than names
         place.height = std::max(scaled(measures.row), row.isGroup() ? m_least : isCompact ? 0 : m_least - lineMargin);
         const bool isFolded = m_choices.isFolded(row);
-        place.canFold = row.isGroup();
-        if (row.isGroup()) return place;
+        place.canFold = row.isGroup() || row.kind == RowKind::Counter;
+        if (row.kind == RowKind::Counter && !isFolded && !isCompact)
+            place.height = std::max(place.height, 2 * (m_least - lineMargin));  // for the mean
+        if (row.kind == RowKind::Counter && isFolded) place.height = m_least - lineMargin;
+        if (place.canFold) return place;
         const int bar = scaled(measures.bar);
         int top = (place.height - bar) / 2;
         const std::size_t most = !isFolded ? linesOf(row) : row.kind == RowKind::Ranges ? foldedLevels : 1;
@@ -364,13 +373,16 @@ RowLayout layoutOf(const std::vector<Row>& rows, const core::Timeline& timeline,
         height += placed.height;
         (isPinned ? layout.pinned : layout.scrolled).push_back(std::move(placed));
     };
-    for (const std::size_t row : childrenOf(rows, -1, choices)) {
-        place(row);
-        if (!rows[row].isGroup()) continue;
-        const bool isAway = choices.isFolded(rows[row]) || choices.hidden.contains(rows[row].key);
-        for (const std::size_t child : childrenOf(rows, static_cast<int>(row), choices))
-            if (!isAway || choices.pinned.contains(rows[child].key)) place(child);
-    }
+    const std::function<void(int, bool)> placeRowsOf = [&](int group, bool isAway) {
+        if (isAway && choices.pinned.empty()) return;
+        for (const std::size_t row : childrenOf(rows, group, choices)) {
+            if (!isAway || choices.pinned.contains(rows[row].key)) place(row);
+            if (!rows[row].isGroup()) continue;
+            const bool isClosed = choices.isFolded(rows[row]) || choices.hidden.contains(rows[row].key);
+            placeRowsOf(static_cast<int>(row), isAway || isClosed);
+        }
+    };
+    placeRowsOf(-1, false);
     return layout;
 }
 

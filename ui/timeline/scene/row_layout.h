@@ -16,14 +16,26 @@ namespace ui {
 // The rows of a timeline in their default order. The tracks determine which rows there are; order, folding, hiding,
 // pinning and height are the user's choice.
 
-enum class RowKind : std::uint8_t { Iterations, Path, Ranges, Device, Idle, DeviceRanges, Stream, Host, Thread };
+enum class RowKind : std::uint8_t {
+    Iterations,
+    Path,
+    Ranges,
+    Device,
+    Idle,
+    DeviceRanges,
+    Stream,
+    Counters,
+    Counter,
+    Host,
+    Thread
+};
 
 /// The kind of work that takes most of a stream's time.
 enum class StreamRole : std::uint8_t { Compute, Communication, Copies };
 
 struct Row {
     RowKind kind{};
-    std::uint32_t owner = 0;          ///< index of its process, device, stream or thread
+    std::uint32_t owner = 0;          ///< index of its process, device, stream, counter or thread
     std::vector<std::size_t> tracks;  ///< tracks of the timeline; for a group, those drawn on it while it is folded
     StreamRole role{};                ///< only meaningful for streams
     int group = -1;                   ///< index of the row under which it is shown and folded; -1: none
@@ -31,12 +43,12 @@ struct Row {
     std::string key;                  ///< identifies the same row in another snapshot of the trace
     bool isFolded = false;            ///< the default, unless the user chose otherwise
 
-    /// Returns whether other rows belong to this one: a device, or the threads of one process.
-    bool isGroup() const { return kind == RowKind::Device || kind == RowKind::Host; }
+    /// Returns whether other rows belong to this one: a device, many counters, or the threads of one process.
+    bool isGroup() const { return kind == RowKind::Device || kind == RowKind::Counters || kind == RowKind::Host; }
 };
 
-/// Returns the rows in default order: iterations, ranges, each device with its rows, threads. Threads are grouped by
-/// process if there are several processes, or no device.
+/// Returns the rows in default order: iterations, ranges, each device with its rows, other counters, threads. Threads
+/// are grouped by process if there are several processes, or no device.
 std::vector<Row> rowsOf(const core::Timeline& timeline);
 
 /// The user's choices for rows; rows are identified by their keys.

@@ -64,6 +64,8 @@ struct Scene {
     int topOf(const RowPlace& place, bool isPinned) const;
     /// The row at this height, and whether it is pinned; null between and beyond rows.
     std::pair<const RowPlace*, bool> rowAt(int y) const;
+    /// Where the title of a row begins; the arrow that shows whether it is folded is left of it.
+    int titleLeft(const Row& row) const { return 24 + (row.group >= 0 ? 10 : 0); }
     /// The position of an interval in its lane; null where its row is hidden or folded away.
     std::optional<QRectF> placeOf(const TimelineItem& item) const;
 };
