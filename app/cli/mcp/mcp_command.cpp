@@ -10,7 +10,6 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <ostream>
 
 namespace cli {
 
@@ -45,7 +44,7 @@ int runMcp(const McpArguments& arguments, const CLI::App& app, const Environment
     if (!rules || !allCompile(*rules, environment)) return exitUnreadable;
     McpServer server(Tools(arguments.inputs.files, optionsForCalls(app)), environment);
     InputLines lines(environment.readInput);
-    for (auto line = lines.next(); line && environment.out; line = lines.next())
+    for (auto line = lines.next(); line; line = lines.next())
         server.take(*line);
     return exitDone;
 }

@@ -100,6 +100,37 @@ core::Result<std::size_t> numberIn(std::string_view name, const Given& value, st
     return wrongArgument(name, fmt::format("takes whole numbers from {} to {}", least, most));
 }
 
+/// Returns the numbers of the files of a call ("files": [2, 1]), counted from 0; by default all.
+core::Result<std::vector<std::size_t>> chosenFiles(const Given& arguments, std::size_t files) {
+    std::vector<std::size_t> chosen(files);
+    std::iota(chosen.begin(), chosen.end(), std::size_t{0});
+    if (!arguments.contains("files")) return chosen;
+    const Given& given = arguments["files"];
+    if (!given.is_array() || given.empty() || given.size() > std::max<std::size_t>(files, 2))
+        return wrongArgument("files", fmt::format("takes a list of numbers from 1 to {}", files));
+    chosen.clear();
+    for (const Given& each : given) {
+        const auto number = numberIn("files", each, 1, files);
+        if (!number) return number.error();
+        chosen.push_back(*number - 1);
+    }
+    return chosen;
+}
+
+/// Returns the rows that a call asks for ("offset", "limit").
+core::Result<core::JsonPage> chosenRows(const Given& arguments) {
+    constexpr std::size_t mostText = 2000, mostOffset = 1'000'000'000;
+    core::JsonPage page{0, usualRows, mostText};
+    for (const auto& [name, least, most, value] :
+         {std::tuple("offset", 0, mostOffset, &page.first), std::tuple("limit", 1, mostRows, &page.count)}) {
+        if (!arguments.contains(name)) continue;
+        const auto number = numberIn(name, arguments[name], static_cast<std::size_t>(least), most);
+        if (!number) return number.error();
+        *value = *number;
+    }
+    return page;
+}
+
 std::vector<std::string> argumentNames(const std::vector<const CLI::Option*>& options) {
     std::vector<std::string> names{"files", "offset", "limit"};
     for (const CLI::Option* option : options)
@@ -137,35 +168,6 @@ Message toolSchema(const Tool& tool, const CLI::App& command, std::size_t files)
     return {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
 }
 
-core::Result<std::vector<std::size_t>> chosenFiles(const Given& arguments, std::size_t files) {
-    std::vector<std::size_t> chosen(files);
-    std::iota(chosen.begin(), chosen.end(), std::size_t{0});
-    if (!arguments.contains("files")) return chosen;
-    const Given& given = arguments["files"];
-    if (!given.is_array() || given.empty() || given.size() > std::max<std::size_t>(files, 2))
-        return wrongArgument("files", fmt::format("takes a list of numbers from 1 to {}", files));
-    chosen.clear();
-    for (const Given& each : given) {
-        const auto number = numberIn("files", each, 1, files);
-        if (!number) return number.error();
-        chosen.push_back(*number - 1);
-    }
-    return chosen;
-}
-
-core::Result<core::JsonPage> chosenRows(const Given& arguments) {
-    constexpr std::size_t mostText = 2000, mostOffset = 1'000'000'000;
-    core::JsonPage page{0, usualRows, mostText};
-    for (const auto& [name, least, most, value] :
-         {std::tuple("offset", 0, mostOffset, &page.first), std::tuple("limit", 1, mostRows, &page.count)}) {
-        if (!arguments.contains(name)) continue;
-        const auto number = numberIn(name, arguments[name], static_cast<std::size_t>(least), most);
-        if (!number) return number.error();
-        *value = *number;
-    }
-    return page;
-}
-
 core::Result<ToolOrder> toolOrder(const Tool& tool, const CLI::App& command, const OrderInputs& inputs,
                                   const Given& arguments) {
     const auto page = chosenRows(arguments);
@@ -177,7 +179,7 @@ core::Result<ToolOrder> toolOrder(const Tool& tool, const CLI::App& command, con
     for (const auto& [name, value] : arguments.items())
         if (std::ranges::find(names, name) == names.end())
             return core::Error{core::ErrorKind::Usage, unknownWord("argument", name, names)};
-    ToolOrder order{{std::string(tool.command)}, *page};
+    ToolOrder order{{std::string(tool.command), "--format=json"}, *page};
     std::vector<std::string> positional;
     for (const CLI::Option* option : offered) {
         const std::string name = argumentName(*option);

@@ -38,9 +38,4 @@ struct ToolOrder {
 core::Result<ToolOrder> toolOrder(const Tool& tool, const CLI::App& command, const OrderInputs& inputs,
                                   const nlohmann::json& arguments);
 
-/// Returns the numbers of files of a call ("files": [2, 1]), counted from 0; all of them if it gives none.
-core::Result<std::vector<std::size_t>> chosenFiles(const nlohmann::json& arguments, std::size_t files);
-/// Returns the rows that a call asks for ("offset", "limit").
-core::Result<core::JsonPage> chosenRows(const nlohmann::json& arguments);
-
 }  // namespace cli

@@ -68,6 +68,13 @@ Message listingSchema(std::size_t files) {
     return schema;
 }
 
+/// Describes arguments that report has too by its name: models read all tools, and every word costs.
+void describeOnce(Message& properties, const Message& ofReport) {
+    for (auto& [name, property] : properties.items())
+        if (ofReport.contains(name) && ofReport[name]["description"] == property["description"])
+            property["description"] = "As in report";
+}
+
 Refusal wrongArguments(const core::Error& error) {
     return {"wrong-arguments", error.message, "correct the arguments; tools/list says what this tool takes"};
 }
@@ -86,21 +93,23 @@ std::vector<std::string> Tools::names() {
 
 Message Tools::list() const {
     const CommandLine line = commandLine();
+    const auto schemaOf = [&](const Tool& tool) {
+        return toolSchema(tool, *line.app->get_subcommand(std::string(tool.command)), m_files.size());
+    };
+    const Message ofReport = schemaOf(toolCalled("report"))["properties"];
     Message list = Message::array();
     for (const Tool& tool : allTools()) {
-        const CLI::App& command = *line.app->get_subcommand(std::string(tool.command));
+        Message schema = tool.name == openFiles ? listingSchema(m_files.size()) : schemaOf(tool);
+        if (tool.name != "report") describeOnce(schema["properties"], ofReport);
         list.push_back({{"name", tool.name},
                         {"description", tool.about},
-                        {"inputSchema", tool.name == openFiles ? listingSchema(m_files.size())
-                                                               : toolSchema(tool, command, m_files.size())},
+                        {"inputSchema", std::move(schema)},
                         {"annotations", {{"readOnlyHint", true}, {"openWorldHint", false}}}});
     }
     return list;
 }
 
-Message Tools::listOfFiles(const nlohmann::json& arguments) const {
-    const auto page = chosenRows(arguments);
-    if (!page) return refusedResult(wrongArguments(page.error()));
+Message Tools::listOfFiles(const core::JsonPage& page) const {
     core::Table table{"files",
                       {{"Number", {}, core::CellKind::Count}, {"File"}, {"Size", "bytes", core::CellKind::Bytes}}};
     for (std::size_t i = 0; i < m_files.size(); ++i) {
@@ -111,7 +120,7 @@ Message Tools::listOfFiles(const nlohmann::json& arguments) const {
     }
     CommandResult result;
     result.report = core::Report{{{"all", {}, {std::move(table)}}}};
-    return toolResult(result, *page, {m_files, m_names});
+    return toolResult(result, page, {m_files, m_names});
 }
 
 void Tools::run(std::vector<std::string> arguments, const Environment& environment) {
@@ -129,22 +138,24 @@ void Tools::run(std::vector<std::string> arguments, const Environment& environme
     m_last.code = cli::run(m_last.arguments, own);
     m_last.text = std::move(out).str();
     m_last.errors = std::move(errors).str();
+    if (environment.read.stop.stop_requested()) m_last = {};  // cut short
 }
 
 Message Tools::call(std::string_view name, const nlohmann::json& given, const Environment& environment) try {
     const Tool& tool = toolCalled(name);
+    const bool isListing = name == openFiles && !given.contains("file");
     nlohmann::json arguments = given;
     if (name == openFiles) {
-        if (arguments.contains("files"))
+        if (given.contains("files"))
             return refusedResult({"wrong-arguments", "files: open_files reads one file", "give its number as file"});
-        if (!arguments.contains("file")) return listOfFiles(arguments);
-        arguments["files"] = nlohmann::json::array({arguments["file"]});
+        if (!isListing) arguments["files"] = nlohmann::json::array({given["file"]});
         arguments.erase("file");
     }
     const CommandLine line = commandLine();
     const CLI::App& command = *line.app->get_subcommand(std::string(tool.command));
     auto order = toolOrder(tool, command, {m_files, m_options}, arguments);
     if (!order) return refusedResult(wrongArguments(order.error()));
+    if (isListing) return listOfFiles(order->page);
     const bool isNextPage = order->page.first > 0 && m_last.report && order->words == m_last.arguments;
     if (!isNextPage) run(std::move(order->words), environment);
     return toolResult(m_last, order->page, {m_files, m_names});

@@ -4,7 +4,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/mcp/messages.h"
-#include "core/report/writers.h"
+#include "core/report/formats.h"
 
 #include <optional>
 #include <span>
@@ -45,7 +45,7 @@ public:
     Message call(std::string_view tool, const nlohmann::json& arguments, const Environment& environment);
 
 private:
-    Message listOfFiles(const nlohmann::json& arguments) const;
+    Message listOfFiles(const core::JsonPage& page) const;
     void run(std::vector<std::string> arguments, const Environment& environment);
 
     std::vector<std::string> m_files;

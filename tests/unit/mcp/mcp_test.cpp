@@ -152,7 +152,7 @@ TEST(Mcp, ResultsAreBoundedInBytes) {
     const Json cut = structured("query", {{"sql", "SELECT printf('%.*c', 100000, 'x') AS long"}}, {small()});
     EXPECT_EQ(cut["result"]["tables"]["query"]["rows"][0][0].get<std::string>().size(), 2003u);
     const Json tooLarge =
-        structured("report", {{"table", {"all"}}, {"limit", 1}}, std::vector<std::string>(40, small()));
+        structured("report", {{"table", {"all"}}, {"limit", 1}}, std::vector<std::string>(6, small()));
     EXPECT_EQ(tooLarge["refused"], "too-large");
 }
 
@@ -188,6 +188,7 @@ TEST(Mcp, EveryRefusalHasItsReasonAndSaysWhatToDo) {
         {"query", {{"sql", "--help"}}},
         {"open_files", {{"files", {1}}}},
         {"open_files", {{"file", "a"}}},
+        {"open_files", {{"number", 1}}},
     };
     for (const auto& [tool, arguments] : calls) {
         const Json answer = structured(tool, arguments, {small()});
