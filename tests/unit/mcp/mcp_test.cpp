@@ -76,7 +76,7 @@ TEST(Mcp, ToolsTakeTheOptionsOfTheCommandLine) {
     EXPECT_EQ(report["scale"]["enum"], (Json{"log", "linear"}));
     EXPECT_EQ(report["top"]["type"], "integer");
     EXPECT_EQ(report["kernel"]["type"], "array");
-    EXPECT_EQ(toolNamed(list, "query")["inputSchema"]["required"], Json{"sql"});
+    EXPECT_EQ(toolNamed(list, "query")["inputSchema"]["required"], Json::array({"sql"}));
     EXPECT_EQ(toolNamed(list, "code")["inputSchema"]["properties"]["table"]["items"]["enum"][1], "code-idle");
 }
 
@@ -200,7 +200,7 @@ TEST(Mcp, EveryRefusalHasItsReasonAndSaysWhatToDo) {
               "no argument \"tabel\": did you mean \"table\"? ");
     const Json limited = structured("query", {{"sql", "SELECT id FROM operations"}, {"max-rows", 1}}, {small()});
     EXPECT_EQ(limited["complete"], false);
-    EXPECT_EQ(limited["messages"], (Json{"query: ended after 1 rows"}));
+    EXPECT_EQ(limited["messages"], Json::array({"query: ended after 1 rows"}));
 }
 
 TEST(Mcp, RulesOfItsOwnCommandLineAreThoseOfEveryCall) {
@@ -251,7 +251,8 @@ TEST(Mcp, TheGuideIsAResource) {
 /// An agent that knows nothing but the tools and what they answer finds what a step of this recording waits for: it
 /// resizes images on the host, by scipy's zoom.
 TEST(McpTranscript, SixCallsFindTheSlowResize) {
-    const std::string file = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz").string();
+    const auto data = LACUNA_NEEDS_DATA("pytorch/h100_owlv2.json.gz");
+    const std::string file = data.string();
     const auto call = [&](std::string_view tool, const Json& arguments) { return structured(tool, arguments, {file}); };
     const Json files = call("open_files", Json::object());
     const Json number = files["result"]["tables"]["files"]["rows"][0][0];
