@@ -12,7 +12,7 @@
 
 namespace cli {
 
-/// The files of a command, and what they are called in results, which hold no paths.
+/// The files of a command, and what they are called in results.
 struct NamedFiles {
     std::span<const std::string> paths;
     std::span<const std::string> names;

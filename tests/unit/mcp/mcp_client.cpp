@@ -5,21 +5,23 @@
 
 #include <algorithm>
 #include <cstring>
-#include <memory>
 #include <sstream>
 
 namespace tests {
 
-cli::ReadInput inputOf(std::string text, std::function<void()> atEnd) {
-    const auto rest = std::make_shared<std::string>(std::move(text));
-    return [rest, atEnd = std::move(atEnd), used = std::size_t{0}](char* to, std::size_t most) mutable {
-        const std::size_t count = std::min(most, rest->size() - used);
-        std::memcpy(to, rest->data() + used, count);
+namespace {
+
+/// Returns a function that gives the text in blocks.
+cli::ReadInput inputOf(const std::string& text) {
+    return [&text, used = std::size_t{0}](char* to, std::size_t most) mutable {
+        const std::size_t count = std::min(most, text.size() - used);
+        std::memcpy(to, text.data() + used, count);
         used += count;
-        if (count == 0 && atEnd) atEnd();
         return count;
     };
 }
+
+}  // namespace
 
 std::vector<Json> McpOutcome::messages() const {
     std::vector<Json> all;
@@ -44,7 +46,7 @@ McpOutcome mcp(const std::vector<std::string>& lines, const std::vector<std::str
         text += line + "\n";
     std::ostringstream out, errors;
     cli::Environment environment{out, errors};
-    environment.readInput = inputOf(std::move(text));
+    environment.readInput = inputOf(text);
     std::vector<std::string> words{"mcp", "--no-cache"};
     words.insert(words.end(), arguments.begin(), arguments.end());
     const int code = cli::run(words, environment);

@@ -22,9 +22,6 @@ inline Json toolCall(int id, std::string_view tool, const Json& arguments = Json
     return request(id, "tools/call", {{"name", tool}, {"arguments", arguments}});
 }
 
-/// Returns a function that gives the text in blocks, and runs `atEnd` before it says that there is no more.
-cli::ReadInput inputOf(std::string text, std::function<void()> atEnd = {});
-
 struct McpOutcome {
     int code = -1;
     std::string output, errors;

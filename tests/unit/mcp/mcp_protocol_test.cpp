@@ -10,6 +10,7 @@
 #include <future>
 #include <sstream>
 #include <stop_token>
+#include <utility>
 
 namespace {
 
@@ -106,22 +107,25 @@ TEST(McpProtocol, ManyCallsAreAnsweredOneByOne) {
     EXPECT_EQ(answers, std::vector<int>(61, 1));
 }
 
-/// An output that waits, with the first message, for the end of the input.
+/// An output that waits with its first message.
 class HeldOutput : public std::stringbuf {
 public:
     int sync() override {
+        if (!std::exchange(m_isHeld, true)) m_holds.set_value();
         m_goes.wait();
         return std::stringbuf::sync();
     }
+    void waitUntilHeld() { m_held.wait(); }
     void release() { m_release.set_value(); }
 
 private:
-    std::promise<void> m_release;
+    bool m_isHeld = false;
+    std::promise<void> m_holds, m_release;
+    std::future<void> m_held = m_holds.get_future();
     std::shared_future<void> m_goes = m_release.get_future().share();
 };
 
-/// Returns what is sent if the first call is running, with its progress said, while all other messages are taken; then
-/// `atEnd` happens.
+/// Returns what is sent if all messages are taken while the first one, a call, runs and says so; then `atEnd` happens.
 std::string sentFor(
     const std::vector<Json>& messages, std::stop_source stop = {}, const std::function<void()>& atEnd = [] {}) {
     HeldOutput held;
@@ -129,13 +133,19 @@ std::string sentFor(
     std::ostringstream errors;
     cli::Environment environment{out, errors};
     environment.read.stop = stop.get_token();
-    std::string text;
-    for (const Json& message : messages)
-        text += message.dump() + "\n";
-    environment.readInput = tests::inputOf(text, [&] {
-        atEnd();
-        held.release();
-    });
+    std::vector<std::string> blocks{messages.front().dump() + "\n", "", ""};
+    for (std::size_t i = 1; i < messages.size(); ++i)
+        blocks[1] += messages[i].dump() + "\n";
+    environment.readInput = [&, next = std::size_t{0}](char* to, std::size_t) mutable {
+        if (next == 1) held.waitUntilHeld();
+        if (next == 2) {
+            atEnd();
+            held.release();
+        }
+        const std::string& block = blocks[next++];
+        std::ranges::copy(block, to);
+        return block.size();
+    };
     EXPECT_EQ(cli::run({"mcp", "--no-cache", profile()}, environment), 0);
     return held.str();
 }
