@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
+#include "app/cli/standard_input.h"
 #ifdef LACUNA_GUI
 #include "app/window/picture.h"
 #include "app/window/session/process_guard.h"
@@ -30,6 +31,7 @@ int runCommand(const std::vector<std::string>& arguments) {
     cli::Interruption interruption;
     cli::Environment environment{std::cout, std::cerr, ::isatty(STDOUT_FILENO) == 1, ::isatty(STDERR_FILENO) == 1, {}};
     environment.read.stop = interruption.stop();
+    environment.readInput = cli::standardInput(interruption.stop());
     environment.read.cacheFolder = cacheFolder();
     core::TraceCache traces(environment.read.cacheFolder / "traces");
     if (!environment.read.cacheFolder.empty()) environment.read.traceCache = &traces;

@@ -43,5 +43,6 @@ Action addDigest(CLI::App& app);
 Action addMerge(CLI::App& app);
 Action addSchema(CLI::App& app);
 Action addQuery(CLI::App& app);
+Action addMcp(CLI::App& app);
 
 }  // namespace cli

@@ -76,6 +76,7 @@ constexpr std::array commands{
     Command{"merge", "Digests of ranks as the digest of their job; names the ranks that are missing", addMerge},
     Command{"query", "One question in SQL over profiles, and over every table of report", addQuery},
     Command{"schema", "What the columns of every table are, as JSON: type, unit, meaning", addSchema},
+    Command{"mcp", "Answers for agents and other programs: the Model Context Protocol on stdin and stdout", addMcp},
 };
 
 std::vector<std::string> commandNames() {

@@ -5,12 +5,21 @@
 #include "app/cli/picture_order.h"
 #include "core/ingest/readers.h"
 
+#include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <string>
 #include <vector>
 
+namespace core {
+struct Report;
+}
+
 namespace cli {
+
+/// Waits for bytes of the standard input and returns how many it stored; 0 at its end, or if the program shall stop.
+using ReadInput = std::function<std::size_t(char* to, std::size_t most)>;
 
 /// The parts of the program and of the system that the command line uses.
 struct Environment {
@@ -20,6 +29,11 @@ struct Environment {
     bool errorsAreTerminal = false;
     core::ReadContext read = {};
     DrawPicture drawPicture = {};  ///< empty in a program without a window
+    ReadInput readInput = {};
+
+    // For programs that run commands instead of people.
+    std::function<int(core::Report&&)> takeReport = {};              ///< takes tables instead of standard output
+    std::function<void(const std::string& text)> showProgress = {};  ///< shows progress instead of a terminal
 };
 
 /// Returns whether the arguments (without the program's name) name a sub-command or ask for help or the version;

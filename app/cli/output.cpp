@@ -152,6 +152,7 @@ int write(core::Report report, const OutputOptions& options, const Environment& 
     if (report.parts.empty()) return exitDone;
     if (const std::string fault = arrange(report, options); !fault.empty())
         return badUsage(environment, options.command, fault);
+    if (environment.takeReport) return environment.takeReport(std::move(report));
     const core::Writer& writer = chosenWriter(options, environment);
     if (const std::string fault = formFault(report, writer); !fault.empty())
         return badUsage(environment, options.command, fault);

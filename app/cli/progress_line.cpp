@@ -14,8 +14,9 @@
 namespace cli {
 
 ProgressLine::ProgressLine(const Environment& environment, std::string what, const core::Progress& progress)
-    : m_errors(environment.errors), m_what(std::move(what)), m_progress(progress) {
-    if (environment.errorsAreTerminal) m_ticker = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+    : m_environment(environment), m_what(std::move(what)), m_progress(progress) {
+    if (environment.errorsAreTerminal || environment.showProgress)
+        m_ticker = std::jthread([this](const std::stop_token& stop) { tick(stop); });
 }
 
 void ProgressLine::tick(const std::stop_token& stop) {
@@ -24,15 +25,19 @@ void ProgressLine::tick(const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
     bool isShown = false;
     while (!m_changed.wait_for(lock, stop, interval, [] { return false; }) && !stop.stop_requested()) {
-        m_errors << clearLine << text() << std::flush;
+        if (m_environment.showProgress) {
+            m_environment.showProgress(text());
+            continue;
+        }
+        m_environment.errors << clearLine << "lacuna: " << text() << std::flush;
         isShown = true;
     }
-    if (isShown) m_errors << clearLine << std::flush;
+    if (isShown) m_environment.errors << clearLine << std::flush;
 }
 
 std::string ProgressLine::text() const {
     const std::uint64_t total = m_progress.total, done = m_progress.done, events = m_progress.events;
-    std::string line = "lacuna: " + core::visibleText(m_what, core::Breaks::Blanks);
+    std::string line = core::visibleText(m_what, core::Breaks::Blanks);
     if (total > 0) line += fmt::format(" {} %", std::min<std::uint64_t>(100 * done / total, 100));
     if (events > 0) line += fmt::format(", {} events", events);
     return line;

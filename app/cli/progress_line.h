@@ -16,14 +16,15 @@ namespace cli {
 
 class ProgressLine {
 public:
-    /// `what` names the operation: "reading rank0.json". Nothing is printed if stderr is not a terminal.
+    /// `what` names the operation: "reading rank0.json". Nothing is printed if stderr is not a terminal; but whoever
+    /// shows progress instead is told.
     ProgressLine(const Environment& environment, std::string what, const core::Progress& progress);
 
 private:
     void tick(const std::stop_token& stop);
     std::string text() const;
 
-    std::ostream& m_errors;
+    const Environment& m_environment;
     std::string m_what;
     const core::Progress& m_progress;
     std::mutex m_mutex;

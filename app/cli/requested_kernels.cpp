@@ -57,13 +57,14 @@ std::string unknownClass(const core::Filter& filter, std::span<const ChosenRules
 }
 
 void printNotes(const core::ReportPart& part, const Environment& environment) {
+    if (environment.takeReport) return;  // with the notes
     for (const core::Table& table : part.tables)
         if (!table.note.empty()) complain(environment, part.profile, table.name + ": " + table.note);
 }
 
 void printMissing(const core::ReportPart& part, const core::Trace& trace, const Environment& environment) {
     constexpr std::size_t mostNamed = 4;
-    if (trace.hasEvents()) return;
+    if (trace.hasEvents() || environment.takeReport) return;
     const std::string doubted = core::lostOperationsOf(trace) ? core::missingGpu(trace) : std::string();
     std::vector<std::pair<std::string, std::vector<std::string>>> tablesOf;
     for (const core::Table& table : part.tables) {

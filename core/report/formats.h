@@ -20,6 +20,14 @@ std::string textReport(const Report& report);
 /// Returns {"profile": ..., "tables": {name: {"columns": [...], "rows": [[...]]}}}, and for several profiles a list.
 std::string jsonReport(const Report& report);
 
+/// A part of each table, for readers who cannot take all of it.
+struct JsonPage {
+    std::size_t first = 0;  ///< row
+    std::size_t count = std::string_view::npos;
+    std::size_t mostText = std::string_view::npos;  ///< bytes of a text in a row; longer ones end in an ellipsis
+};
+std::string jsonReport(const Report& report, const JsonPage& page);
+
 /// Returns text for a cell or paragraph of Markdown. It cannot end a cell, and is not interpreted as an HTML tag or
 /// entity, a link, a mention or emphasis.
 std::string markdownText(std::string_view text);

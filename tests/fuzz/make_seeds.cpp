@@ -176,6 +176,19 @@ void addRulesAndSessions(Seeds& seeds) {
     seeds.add("session", core::toJson(session));
 }
 
+void addCalls(Seeds& seeds) {
+    const std::string begin = R"({"jsonrpc":"2.0","id":1,"method":")";
+    for (const char* end :
+         {R"(initialize","params":{"protocolVersion":"2025-06-18"}})", R"(ping"})", R"(tools/list"})",
+          R"(resources/list"})", R"(resources/read","params":{"uri":"lacuna://guide/query"}})",
+          R"(notifications/cancelled","params":{"requestId":1}})", R"(tools/call","params":{"name":"open_files"}})",
+          R"(tools/call","params":{"name":"report","arguments":{"files":[1],"table":["gaps"],"min-gap":5,"limit":2}}})",
+          R"(tools/call","params":{"name":"compare","arguments":{"match":"sequence"},"_meta":{"progressToken":"a"}}})",
+          R"(tools/call","params":{"name":"what_if","arguments":{"what-if":["code:a=0"],"kernel":["a|b"]}}})",
+          R"(tools/call","params":{"name":"query","arguments":{"sql":"SELECT 1","offset":1}}})"})
+        seeds.add("mcp", begin + end + "\n" + begin + end);
+}
+
 /// The figures target can make rows of any bytes.
 void addFigures(Seeds& seeds) {
     for (unsigned step = 1; step < 40; step += 3) {
@@ -226,6 +239,7 @@ int main(int count, char** arguments) {
     addReports(seeds);
     addArchives(seeds);
     addRulesAndSessions(seeds);
+    addCalls(seeds);
     addFigures(seeds);
     addDigests(seeds);
     return 0;

@@ -48,7 +48,7 @@ awk -F'|' '
     }
     END { exit bad }' defined columns
 
-for command in report compare info rules summarize picture digest merge query schema; do
+for command in report compare info rules summarize picture digest merge query schema mcp; do
     "$program" "$command" --help | sed -n 's/^  \(-h,\)\{0,1\}\(--[a-z-]*\).*/\2/p'
 done | sort -u >options
 awk -F'|' '

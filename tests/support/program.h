@@ -14,7 +14,8 @@ struct Outcome {
     double seconds = 0;
 };
 
-/// Runs the program in the folder `in`, without a terminal; kills it after `limit` seconds.
-Outcome runProgram(const std::vector<std::string>& arguments, const std::filesystem::path& in, int limit = 60);
+/// Runs the program in the folder `in`, without a terminal and with this input; kills it after `limit` seconds.
+Outcome runProgram(const std::vector<std::string>& arguments, const std::filesystem::path& in, int limit = 60,
+                   const std::string& input = {});
 
 }  // namespace tests

@@ -198,6 +198,7 @@ const std::vector<Room>& rooms() {
           "core/options", "core/ranks", "app/cli", "app/cli/jobs"}},
         {"app/cli/summary",
          {"core/base", "core/report", "core/trace", "core/classify", "core/analysis/host", "core/analysis", "app/cli"}},
+        {"app/cli/mcp", {"core/base", "core/report", "app/cli/guide", "app/cli"}},
         {"app/cli/query", {"core/base", "core/query", "app/cli", "app/cli/report"}},
         {"app/cli/schema",
          {"core/base", "core/report", "core/trace", "core/analysis", "core/code", "core/compare", "core/jobs",
