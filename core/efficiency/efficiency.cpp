@@ -145,6 +145,7 @@ std::uint32_t EfficiencyRun::rowFor(const Instance& instance, const Outcome& out
         row.flop = work->flop;
         row.modelFlop = work->modelFlop ? work->modelFlop : work->flop;
         if (work->read) row.bytes = *work->read + *work->written;
+        row.written = work->written;
         row.isUpperBound = work->isUpperBound;
     }
     m_made.rows.push_back(std::move(row));

@@ -62,6 +62,7 @@ struct EfficiencyRow {
     ExactSum elapsed;             ///< of all instances, each the union of its operations
 
     std::optional<ExactSum> flop, bytes;  ///< of one instance
+    std::optional<ExactSum> written;      ///< the part of its bytes that is written
     std::optional<ExactSum> modelFlop;    ///< of one instance: without what an implementation repeats
     bool isUpperBound = false;            ///< the work is at most this: lengths or windows are not recorded in full
 
