@@ -201,6 +201,24 @@ void EfficiencyRun::addOrphan(const Orphan& orphan) {
         m_parts.unownedKernels += duration;
 }
 
+/// Returns whether two inputs of a row have the same shape and type, so that they may be one tensor.
+bool hasEqualInputs(const EfficiencyRow& row) {
+    const std::vector<Argument> inputs = argumentsIn(fmt::format("{}\n{}", row.shapes, row.types));
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (inputs[i].isTensor() && !inputs[i].dims.empty() && inputs[j].isTensor() &&
+                inputs[i].type == inputs[j].type && inputs[i].dims == inputs[j].dims)
+                return true;
+    return false;
+}
+
+/// Says how a row can be faster than its limit.
+std::string howAboveLimit(const EfficiencyRow& row) {
+    if (row.bound == Bound::Compute) return "above the peak: the clock was above that of the data sheet";
+    if (!hasEqualInputs(row)) return "faster than the memory: data came from the cache";
+    return "faster than the memory: data came from the cache, or two inputs are one tensor, which counts twice";
+}
+
 /// Fills in the rates and the share of what the device can do, or why there is none.
 void EfficiencyRun::addRates(EfficiencyRow& row, const std::string& whyNoPeak) {
     const double seconds = row.elapsed.real() / perSecond, count = static_cast<double>(row.count);
@@ -230,6 +248,7 @@ void EfficiencyRun::addRates(EfficiencyRow& row, const std::string& whyNoPeak) {
     row.bound = bound;
     row.percentOfPeak = 100 * std::max(compute, memory) * count / seconds;
     row.ideal = std::max(compute, memory) * count * perSecond;
+    if (*row.percentOfPeak > 100) row.remark = howAboveLimit(row);
 }
 
 /// Finds for each row the kernel configuration that takes most of its time.

@@ -70,6 +70,7 @@ struct EfficiencyRow {
     std::optional<double> ideal;  ///< ns that all instances would take at the roofline
     Bound bound = Bound::Unknown;
     std::string whyEmpty;  ///< why there is no work, or, where there is, no % of peak; empty if there is
+    std::string remark;    ///< where it is faster than its limit: how that can be
 
     std::optional<std::uint32_t> mainEvent;  ///< a kernel of the configuration that takes most of the time
     std::optional<double> occupancy;         ///< % of that kernel, of what can be resident

@@ -45,6 +45,7 @@ const ColumnsOf<ShownEfficiency>& efficiencyColumns() {
         {{"Recomputed", "", CellKind::Count},
          [](const Row& r) { return isMatrixWork(r.row.kind) ? std::optional(r.row.recomputed) : std::nullopt; }},
         {{"Device"}, [](const Row& r) { return deviceNumber(r.trace, r.row.device); }},
+        {{"Remark"}, [](const Row& r) { return textIfAny(r.row.remark); }},
     };
     return columns;
 }

@@ -13,7 +13,8 @@ namespace {
 
 using namespace core;
 
-std::string event(std::string_view category, std::string_view name, int start, int duration, std::string_view args) {
+std::string eventText(std::string_view category, std::string_view name, int start, int duration,
+                      std::string_view args) {
     return fmt::format(R"({{"ph": "X", "cat": "{}", "name": "{}", "pid": {}, "tid": {}, "ts": {}, "dur": {}, )"
                        R"("args": {{{}}}}},)",
                        category, name, category == "kernel" ? 0 : 1, category == "kernel" ? 7 : 1, start, duration,
@@ -23,10 +24,10 @@ std::string event(std::string_view category, std::string_view name, int start, i
 /// An operator with its call and its kernel.
 std::string launched(std::string_view op, std::string_view inputs, int number, int length) {
     const int start = 1000 * number;
-    return event("cpu_op", op, start, 20, inputs) +
-           event("cuda_runtime", "cudaLaunchKernel", start + 5, 5, fmt::format(R"("correlation": {})", number)) +
-           event("kernel", fmt::format("kernel_{}", number), start + 15, length,
-                 fmt::format(R"("device": 0, "stream": 7, "correlation": {})", number));
+    return eventText("cpu_op", op, start, 20, inputs) +
+           eventText("cuda_runtime", "cudaLaunchKernel", start + 5, 5, fmt::format(R"("correlation": {})", number)) +
+           eventText("kernel", fmt::format("kernel_{}", number), start + 15, length,
+                     fmt::format(R"("device": 0, "stream": 7, "correlation": {})", number));
 }
 
 /// A step of a product, a convolution, a causal attention and a softmax, in bf16.
@@ -71,13 +72,13 @@ struct Computed {
     std::map<std::string_view, const EfficiencyRow*> of;
 };
 
-constexpr const char *product = "aten::mm", *convolution = "aten::cudnn_convolution",
-                     *attention = "aten::_scaled_dot_product_flash_attention", *softmax = "aten::_softmax";
+constexpr const char *productOp = "aten::mm", *convolutionOp = "aten::cudnn_convolution",
+                     *attentionOp = "aten::_scaled_dot_product_flash_attention", *softmaxOp = "aten::_softmax";
 
 TEST(LackingRecords, WholeTraceHasAllFigures) {
     const Computed whole(stepText());
     ASSERT_EQ(whole.all.rows.size(), 4U);
-    for (const char* op : {product, convolution, attention, softmax})
+    for (const char* op : {productOp, convolutionOp, attentionOp, softmaxOp})
         EXPECT_TRUE(whole.of.at(op)->percentOfPeak) << op << ": " << whole.of.at(op)->whyEmpty;
     EXPECT_EQ(whole.all.time, ExactSum(440'000));
 }
@@ -95,11 +96,11 @@ TEST(LackingRecords, WithoutShapesThereIsOneReason) {
 
 TEST(LackingRecords, WithoutValuesConvolutionsAndCausalAttentionHaveNone) {
     const Computed whole(stepText()), none(without(stepText(), "Concrete Inputs"));
-    EXPECT_EQ(none.of.at(product)->flop, whole.of.at(product)->flop);
-    EXPECT_EQ(none.of.at(softmax)->bytes, whole.of.at(softmax)->bytes);
-    EXPECT_EQ(none.of.at(convolution)->whyEmpty, "stride and padding of the convolution are not recorded");
-    EXPECT_FALSE(none.of.at(attention)->hasFigure());
-    EXPECT_FALSE(none.of.at(attention)->whyEmpty.empty());
+    EXPECT_EQ(none.of.at(productOp)->flop, whole.of.at(productOp)->flop);
+    EXPECT_EQ(none.of.at(softmaxOp)->bytes, whole.of.at(softmaxOp)->bytes);
+    EXPECT_EQ(none.of.at(convolutionOp)->whyEmpty, "stride and padding of the convolution are not recorded");
+    EXPECT_FALSE(none.of.at(attentionOp)->hasFigure());
+    EXPECT_FALSE(none.of.at(attentionOp)->whyEmpty.empty());
 }
 
 TEST(LackingRecords, TwiceTheTimeIsHalfTheRate) {
@@ -109,7 +110,7 @@ TEST(LackingRecords, TwiceTheTimeIsHalfTheRate) {
                                     fmt::format(R"("ts": $1, "dur": {},)", 2 * length + 1000));
     slower = std::regex_replace(slower, std::regex(R"("dur": 1(\d\d\d),)"), R"("dur": $1,)");
     const Computed once(stepText()), twice(slower);
-    for (const char* op : {product, convolution, attention, softmax}) {
+    for (const char* op : {productOp, convolutionOp, attentionOp, softmaxOp}) {
         EXPECT_EQ(twice.of.at(op)->flop, once.of.at(op)->flop) << op;
         EXPECT_EQ(twice.of.at(op)->bytes, once.of.at(op)->bytes) << op;
         EXPECT_NEAR(*twice.of.at(op)->gbps, *once.of.at(op)->gbps / 2, 1e-6) << op;
@@ -121,7 +122,7 @@ TEST(LackingRecords, WithoutItsCallAKernelIsNobodys) {
     const Computed whole(stepText());
     const Computed none(std::regex_replace(
         stepText(), std::regex(R"(\{"ph": "X", "cat": "cuda_runtime", [^{}]*\{"correlation": 1\}\},)"), ""));
-    EXPECT_FALSE(none.of.contains(product));
+    EXPECT_FALSE(none.of.contains(productOp));
     ASSERT_TRUE(none.of.contains("(none)"));
     EXPECT_EQ(none.of.at("(none)")->whyEmpty, "no launch call is recorded");
     EXPECT_EQ(none.of.at("(none)")->time, ExactSum(200'000));
