@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds elementwise operators that follow each other on tensors of one size, each through memory.
+// Finds work that memory limits and that could be faster: elementwise operators that follow each other on tensors of
+// one size, each through memory, and normalization at a small part of the bandwidth.
 #include "core/efficiency/operator_call.h"
 #include "core/findings/operator_rows.h"
 
@@ -146,6 +147,32 @@ Judgement memoryChain(RuleInput& input) {
     finding.unless = {sentence("Findings",
                                "Where a result in between is needed elsewhere, such as in the backward "
                                "pass: it is still written.")};
+    return findingOf(input, std::move(rows), std::move(finding));
+}
+
+Judgement slowNormalisation(RuleInput& input) {
+    if (auto lacking = withoutEfficiency(input)) return *std::move(lacking);
+    constexpr double slow = 10, leastShare = 3;  // %
+    const Efficiency& all = *input.efficiency();
+    std::vector<CostlyRow> rows;
+    ExactSum time;
+    for (const std::uint32_t i : largeRows(input)) {
+        const EfficiencyRow& row = all.rows[i];
+        if (row.kind != WorkKind::Normalisation || row.bound != Bound::Memory || *row.percentOfPeak >= slow) continue;
+        time += row.time;
+        rows.push_back(
+            {i,
+             *row.saving(),
+             {sentence("Findings", "%1 in %2: %3 of the memory's bandwidth, %4 an iteration"),
+              {operatorText(row), row.type, PercentFigure{*row.percentOfPeak, 1}, operatorTime(input, row)}}});
+    }
+    if (100 * time.real() < leastShare * all.time.real()) return {};
+    Finding finding;
+    finding.title = {sentence("Findings", "Normalization far from the memory's bandwidth")};
+    finding.toDo = {sentence("Findings",
+                             "Try another layout (channels_last), another kernel (torch.compile, or the fused one of a "
+                             "library), or a larger batch: one block may read a whole channel.")};
+    finding.unless = {sentence("Findings", "Where the tensors are too small to fill the device.")};
     return findingOf(input, std::move(rows), std::move(finding));
 }
 
