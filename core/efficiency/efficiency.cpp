@@ -36,10 +36,10 @@ public:
             addRates(m_made.rows[i], m_whyNoPeak[i]);
     }
 
-    Efficiency made() {
+    Efficiency made(const std::vector<MfuStep>* steps) {
         findMainKernels();
         addTotals();
-        addMfu(m_made, m_parts, m_view, m_selection);
+        addMfu(m_made, m_parts, m_view, m_selection, steps ? *steps : stepsOf(m_view, m_selection));
         sortRows();
         return std::move(m_made);
     }
@@ -198,7 +198,7 @@ void EfficiencyRun::addOrphan(const Orphan& orphan) {
     m_made.rowOf[orphan.event] = known->second;
     const bool isKernel = m_trace.events.kind[orphan.event] == OpKind::Kernel;
     if (isKernel && !m_instances.hints()[m_trace.events.name[orphan.event]].isCommunication)
-        m_parts.unownedKernels += duration;
+        m_parts.unownedKernels[device] += duration;
 }
 
 /// Returns whether two inputs of a row have the same shape and type, so that they may be one tensor.
@@ -341,6 +341,8 @@ std::optional<double> EfficiencyRow::saving() const {
     return ideal ? std::optional(std::max(0.0, time.real() - *ideal)) : std::nullopt;
 }
 
-Efficiency efficiency(const View& view, const PeakTable& peaks) { return EfficiencyRun(view, peaks).made(); }
+Efficiency efficiency(const View& view, const PeakTable& peaks, const std::vector<MfuStep>* steps) {
+    return EfficiencyRun(view, peaks).made(steps);
+}
 
 }  // namespace core

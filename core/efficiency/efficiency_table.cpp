@@ -50,6 +50,18 @@ const ColumnsOf<ShownEfficiency>& efficiencyColumns() {
     return columns;
 }
 
+const ColumnOf<Mfu> mfuColumns[]{
+    {{"Iteration"}, [](const Mfu& of) { return of.name; }},
+    {{"Start", "ns", CellKind::Time}, [](const Mfu& of) { return of.start; }},
+    {{"Wall", "ns", CellKind::Time}, [](const Mfu& of) { return of.end - of.start; }},
+    {{"Devices", "", CellKind::Count}, [](const Mfu& of) { return static_cast<std::int64_t>(of.devices); }},
+    {{"FLOP", "", CellKind::Count}, [](const Mfu& of) { return of.flop; }},
+    {{"Model FLOP", "", CellKind::Count}, [](const Mfu& of) { return of.modelFlop; }},
+    {{"MFU", "%", CellKind::Percent, 2}, [](const Mfu& of) { return of.low; }},
+    {{"MFU at Most", "%", CellKind::Percent, 2}, [](const Mfu& of) { return of.high; }},
+    {{"HFU", "%", CellKind::Percent, 2}, [](const Mfu& of) { return of.hardware; }},
+};
+
 /// Says what the figures stand on: MFU, how much of the time has a figure, why the rest has none, and the peaks.
 std::string noteOf(const Efficiency& efficiency) {
     const double time = efficiency.time.real();
@@ -78,6 +90,14 @@ Table toTable(const Efficiency& efficiency, const Trace& trace) {
     Table table = tableWith("efficiency", efficiencyColumns(), efficiency.rows, [&](const EfficiencyRow& row) {
         return ShownEfficiency{row, trace};
     });
+    table.note = noteOf(efficiency);
+    return table;
+}
+
+Table mfuTable(const Efficiency& efficiency) {
+    Table table = tableWith("mfu", mfuColumns);
+    for (const Mfu& step : efficiency.steps)
+        addRow(table, mfuColumns, step);
     table.note = noteOf(efficiency);
     return table;
 }

@@ -5,6 +5,7 @@
 #include "core/analysis/scope/selection.h"
 #include "core/efficiency/efficiency.h"
 
+#include <map>
 #include <vector>
 
 namespace core {
@@ -19,10 +20,15 @@ struct MfuPart {
 
 struct MfuParts {
     std::vector<MfuPart> instances;
-    ExactSum unownedKernels;  ///< time of kernels that no operator owns and that do not communicate
+    std::map<DeviceId, ExactSum> unownedKernels;  ///< time of kernels that no operator owns and that do not communicate
 };
 
-/// Fills in the steps of the filter, and the whole. Rows are numbered as in `made`.
-void addMfu(Efficiency& made, MfuParts& parts, const View& view, const Selection& selection);
+/// Returns the steps of the filter: of the profiler, whose time is that on the host, if none are chosen; otherwise, and
+/// where it has none, the iterations.
+std::vector<MfuStep> stepsOf(const View& view, const Selection& selection);
+
+/// Fills in these steps, and the whole. Rows are numbered as in `made`.
+void addMfu(Efficiency& made, MfuParts& parts, const View& view, const Selection& selection,
+            const std::vector<MfuStep>& steps);
 
 }  // namespace core
