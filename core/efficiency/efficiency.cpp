@@ -24,8 +24,12 @@ struct Precision {
 /// Adds instances up to rows, then finds what they could have taken at least.
 class EfficiencyRun {
 public:
-    EfficiencyRun(const View& view, const PeakTable& peaks)
-        : m_view(view), m_trace(view.trace), m_selection(view), m_instances(view, m_selection) {
+    EfficiencyRun(const View& view, const PeakTable& peaks, const std::vector<MfuStep>* steps)
+        : m_view(view),
+          m_trace(view.trace),
+          m_selection(view),
+          m_instances(view, m_selection),
+          m_mfu(steps ? *steps : stepsOf(view, m_selection)) {
         takePeaks(peaks);
         m_made.rowOf.assign(m_trace.events.size(), noEfficiencyRow);
         for (const Instance& instance : m_instances.all())
@@ -36,10 +40,10 @@ public:
             addRates(m_made.rows[i], m_whyNoPeak[i]);
     }
 
-    Efficiency made(const std::vector<MfuStep>* steps) {
+    Efficiency made() {
         findMainKernels();
         addTotals();
-        addMfu(m_made, m_parts, m_view, m_selection, steps ? *steps : stepsOf(m_view, m_selection));
+        m_mfu.finish(m_made, m_view, m_selection);
         sortRows();
         return std::move(m_made);
     }
@@ -63,7 +67,7 @@ private:
     Selection m_selection;
     OperatorInstances m_instances;
     Efficiency m_made;
-    MfuParts m_parts;
+    MfuSums m_mfu;
     std::vector<std::string> m_whyNoPeak;  ///< of each row
     std::unordered_map<std::uint64_t, std::uint32_t> m_rows;
     std::map<std::pair<std::string_view, DeviceId>, std::uint32_t> m_orphanRows;
@@ -176,7 +180,7 @@ void EfficiencyRun::addInstance(const Instance& instance) {
     row.operations += instance.count;
     part.isRecomputed = isMatrixWork(row.kind) && m_instances.tree().isRecomputed(instance.range);
     if (part.isRecomputed) ++row.recomputed;
-    m_parts.instances.push_back(part);
+    m_mfu.add(part, row);
 }
 
 void EfficiencyRun::addOrphan(const Orphan& orphan) {
@@ -198,7 +202,7 @@ void EfficiencyRun::addOrphan(const Orphan& orphan) {
     m_made.rowOf[orphan.event] = known->second;
     const bool isKernel = m_trace.events.kind[orphan.event] == OpKind::Kernel;
     if (isKernel && !m_instances.hints()[m_trace.events.name[orphan.event]].isCommunication)
-        m_parts.unownedKernels[device] += duration;
+        m_mfu.addUnowned(device, duration);
 }
 
 /// Returns whether two inputs of a row have the same shape and type, so that they may be one tensor.
@@ -342,7 +346,7 @@ std::optional<double> EfficiencyRow::saving() const {
 }
 
 Efficiency efficiency(const View& view, const PeakTable& peaks, const std::vector<MfuStep>* steps) {
-    return EfficiencyRun(view, peaks).made(steps);
+    return EfficiencyRun(view, peaks, steps).made();
 }
 
 }  // namespace core

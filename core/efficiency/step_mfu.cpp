@@ -14,59 +14,6 @@ namespace {
 
 constexpr double nanosPerSecond = 1e9;
 
-/// Adds up the work of a step, by device and type.
-class WorkSums {
-public:
-    explicit WorkSums(const Efficiency& made) : m_made(made) {}
-
-    void add(const MfuPart& part) {
-        const EfficiencyRow& row = m_made.rows[part.row];
-        if (!row.hasFigure()) {
-            const bool mayBeWork = row.whyEmpty != "communication" && !row.whyEmpty.starts_with("copy over the link");
-            if (mayBeWork) addUnknown(row.device, part.kernels);
-            return;
-        }
-        if (!isMatrixWork(row.kind) || !row.flop) return;
-        const ExactSum model = part.isRecomputed ? ExactSum() : *row.modelFlop;
-        m_flop += *row.flop;
-        m_modelFlop += model;
-        if (row.isUpperBound || !row.peak) return addUnknown(row.device, part.time);
-        StepWork::OfType& sum = of(row.device).ofType[static_cast<std::size_t>(*row.peak)];
-        sum.flop += *row.flop;
-        sum.modelFlop += model;
-        sum.time += part.time;
-    }
-    void addUnknown(DeviceId device, const ExactSum& time) { of(device).unknown += time; }
-
-    /// Sets the work and the shares of `mfu`, whose wall time and devices are known.
-    void finish(Mfu& mfu) {
-        mfu.flop = m_flop;
-        mfu.modelFlop = m_modelFlop;
-        IdealTime ideal;
-        for (auto& [device, work] : m_work) {
-            ideal.add(work, m_made.peaks[index(device)]);
-            mfu.work.push_back(std::move(work));
-        }
-        const double wall = static_cast<double>(mfu.end - mfu.start) / nanosPerSecond *
-                            static_cast<double>(std::max<std::size_t>(1, mfu.devices));
-        if (wall <= 0) return;
-        mfu.low = 100 * ideal.model / wall;
-        mfu.hardware = 100 * ideal.executed / wall;
-        mfu.high = std::min(100.0, 100 * (ideal.model + ideal.unknown) / wall);
-    }
-
-private:
-    StepWork& of(DeviceId device) {
-        StepWork& work = m_work[device];
-        work.device = device;
-        return work;
-    }
-
-    const Efficiency& m_made;
-    ExactSum m_flop, m_modelFlop;
-    std::map<DeviceId, StepWork> m_work;
-};
-
 /// Finds the devices that run something in a time, and whether any of them has peaks.
 struct DevicesIn {
     std::set<DeviceId> devices;
@@ -97,25 +44,17 @@ std::vector<MfuStep> profilerSteps(const Trace& trace) {
     return steps;
 }
 
-Mfu ofSpan(const Efficiency& made, const Trace& trace, const MfuStep& step) {
+/// Returns the MFU of a step with this work; without shares, if none of its devices has peaks.
+Mfu finished(const Efficiency& made, const Trace& trace, const MfuStep& step, WorkSums& sums) {
     Mfu mfu;
     mfu.name = step.name;
     mfu.start = step.start;
     mfu.end = step.end;
     const DevicesIn in(made, trace, step.start, step.end);
     mfu.devices = std::max<std::size_t>(1, in.devices.size());
+    sums.finish(mfu, made.peaks);
+    if (!in.anyPeaks) mfu.low = mfu.high = mfu.hardware = std::nullopt;
     return mfu;
-}
-
-void addStep(Efficiency& made, const std::vector<MfuPart>& parts, const Trace& trace, const MfuStep& step) {
-    Mfu mfu = ofSpan(made, trace, step);
-    WorkSums sums(made);
-    for (auto part = std::ranges::lower_bound(parts, step.start, {}, &MfuPart::start);
-         part != parts.end() && part->start < step.end; ++part)
-        sums.add(*part);
-    sums.finish(mfu);
-    if (!DevicesIn(made, trace, step.start, step.end).anyPeaks) mfu.low = mfu.high = mfu.hardware = std::nullopt;
-    made.steps.push_back(std::move(mfu));
 }
 
 /// Returns the time that the selection covers: from the first operator, or operation, to the last operation.
@@ -148,21 +87,66 @@ std::vector<MfuStep> stepsOf(const View& view, const Selection& selection) {
     return steps;
 }
 
-void addMfu(Efficiency& made, MfuParts& parts, const View& view, const Selection& selection,
-            const std::vector<MfuStep>& steps) {
-    std::ranges::stable_sort(parts.instances, {}, &MfuPart::start);
-    for (const MfuStep& step : steps)
-        addStep(made, parts.instances, view.trace, step);
+StepWork& WorkSums::of(DeviceId device) {
+    StepWork& work = m_work[device];
+    work.device = device;
+    return work;
+}
+
+void WorkSums::add(const MfuPart& part, const EfficiencyRow& row) {
+    if (!row.hasFigure()) {
+        const bool mayBeWork = row.whyEmpty != "communication" && !row.whyEmpty.starts_with("copy over the link");
+        if (mayBeWork) addUnknown(row.device, part.kernels);
+        return;
+    }
+    if (!isMatrixWork(row.kind) || !row.flop) return;
+    const ExactSum model = part.isRecomputed ? ExactSum() : *row.modelFlop;
+    m_flop += *row.flop;
+    m_modelFlop += model;
+    if (row.isUpperBound || !row.peak) return addUnknown(row.device, part.time);
+    StepWork::OfType& sum = of(row.device).ofType[static_cast<std::size_t>(*row.peak)];
+    sum.flop += *row.flop;
+    sum.modelFlop += model;
+    sum.time += part.time;
+}
+
+void WorkSums::finish(Mfu& mfu, const std::vector<std::optional<DevicePeaks>>& peaks) {
+    mfu.flop = m_flop;
+    mfu.modelFlop = m_modelFlop;
+    IdealTime ideal;
+    for (auto& [device, work] : m_work) {
+        ideal.add(work, peaks[index(device)]);
+        mfu.work.push_back(std::move(work));
+    }
+    const double wall = static_cast<double>(mfu.end - mfu.start) / nanosPerSecond *
+                        static_cast<double>(std::max<std::size_t>(1, mfu.devices));
+    if (wall <= 0) return;
+    mfu.low = 100 * ideal.model / wall;
+    mfu.hardware = 100 * ideal.executed / wall;
+    mfu.high = std::min(100.0, 100 * (ideal.model + ideal.unknown) / wall);
+}
+
+MfuSums::MfuSums(std::vector<MfuStep> steps) : m_steps(std::move(steps)), m_sums(m_steps.size()) {
+    for (std::uint32_t i = 0; i < m_steps.size(); ++i)
+        m_byStart.push_back(i);
+    std::ranges::stable_sort(m_byStart, {}, [&](std::uint32_t i) { return m_steps[i].start; });
+    for (const std::uint32_t i : m_byStart)
+        m_reached.push_back(m_reached.empty() ? m_steps[i].end : std::max(m_reached.back(), m_steps[i].end));
+}
+
+void MfuSums::add(const MfuPart& part, const EfficiencyRow& row) {
+    m_whole.add(part, row);
+    const auto after =
+        std::ranges::upper_bound(m_byStart, part.start, {}, [&](std::uint32_t i) { return m_steps[i].start; });
+    for (auto at = static_cast<std::size_t>(after - m_byStart.begin()); at > 0 && m_reached[at - 1] > part.start; --at)
+        if (m_steps[m_byStart[at - 1]].end > part.start) m_sums[m_byStart[at - 1]].add(part, row);
+}
+
+void MfuSums::finish(Efficiency& made, const View& view, const Selection& selection) {
+    for (std::size_t i = 0; i < m_steps.size(); ++i)
+        made.steps.push_back(finished(made, view.trace, m_steps[i], m_sums[i]));
     const TimeWindow wall = wholeOf(view.trace, selection);
-    made.whole = ofSpan(made, view.trace, {{}, wall.start, wall.end});
-    WorkSums sums(made);
-    for (const MfuPart& part : parts.instances)
-        sums.add(part);
-    for (const auto& [device, time] : parts.unownedKernels)
-        sums.addUnknown(device, time);
-    sums.finish(made.whole);
-    if (!DevicesIn(made, view.trace, wall.start, wall.end).anyPeaks)
-        made.whole.low = made.whole.high = made.whole.hardware = std::nullopt;
+    made.whole = finished(made, view.trace, {{}, wall.start, wall.end}, m_whole);
 }
 
 void IdealTime::add(const StepWork& work, const std::optional<DevicePeaks>& peaks) {
