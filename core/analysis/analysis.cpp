@@ -240,6 +240,7 @@ Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->mem
 
 Table distributionRows(const Snapshot& s) { return toTable(kernelDistribution(viewOf(s)), *s.trace, s.options.names); }
 Table launchRows(const Snapshot& s) { return toTable(launchTable(viewOf(s)), *s.trace, s.options.names); }
+Table mfuRows(const Snapshot& s) { return mfuTable(efficiency(viewOf(s), PeakTable::inUse())); }
 Table efficiencyRows(const Snapshot& s) { return toTable(efficiency(viewOf(s), PeakTable::inUse()), *s.trace); }
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
@@ -290,6 +291,7 @@ const std::vector<TableKind>& tableKinds() {
         {"kernels", ofGpu<kernelsAsShown>},
         {"kernel-shares", ofGpu<sharesAsShown>},
         {"efficiency", fromEvents<efficiencyRows>},
+        {"mfu", fromIterations<mfuRows>},
         {"kernel-distribution", fromEvents<distributionRows>},
         {"launches", fromEvents<launchRows>},
         {"communication", ofGpu<communicationRows>},

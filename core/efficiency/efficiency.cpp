@@ -24,8 +24,12 @@ struct Precision {
 /// Adds instances up to rows, then finds what they could have taken at least.
 class EfficiencyRun {
 public:
-    EfficiencyRun(const View& view, const PeakTable& peaks)
-        : m_view(view), m_trace(view.trace), m_selection(view), m_instances(view, m_selection) {
+    EfficiencyRun(const View& view, const PeakTable& peaks, const std::vector<MfuStep>* steps)
+        : m_view(view),
+          m_trace(view.trace),
+          m_selection(view),
+          m_instances(view, m_selection),
+          m_mfu(steps ? *steps : stepsOf(view, m_selection)) {
         takePeaks(peaks);
         m_made.rowOf.assign(m_trace.events.size(), noEfficiencyRow);
         for (const Instance& instance : m_instances.all())
@@ -39,7 +43,7 @@ public:
     Efficiency made() {
         findMainKernels();
         addTotals();
-        addMfu(m_made, m_parts, m_view, m_selection);
+        m_mfu.finish(m_made, m_view, m_selection);
         sortRows();
         return std::move(m_made);
     }
@@ -63,7 +67,7 @@ private:
     Selection m_selection;
     OperatorInstances m_instances;
     Efficiency m_made;
-    MfuParts m_parts;
+    MfuSums m_mfu;
     std::vector<std::string> m_whyNoPeak;  ///< of each row
     std::unordered_map<std::uint64_t, std::uint32_t> m_rows;
     std::map<std::pair<std::string_view, DeviceId>, std::uint32_t> m_orphanRows;
@@ -145,6 +149,7 @@ std::uint32_t EfficiencyRun::rowFor(const Instance& instance, const Outcome& out
         row.flop = work->flop;
         row.modelFlop = work->modelFlop ? work->modelFlop : work->flop;
         if (work->read) row.bytes = *work->read + *work->written;
+        row.written = work->written;
         row.isUpperBound = work->isUpperBound;
     }
     m_made.rows.push_back(std::move(row));
@@ -175,7 +180,7 @@ void EfficiencyRun::addInstance(const Instance& instance) {
     row.operations += instance.count;
     part.isRecomputed = isMatrixWork(row.kind) && m_instances.tree().isRecomputed(instance.range);
     if (part.isRecomputed) ++row.recomputed;
-    m_parts.instances.push_back(part);
+    m_mfu.add(part, row);
 }
 
 void EfficiencyRun::addOrphan(const Orphan& orphan) {
@@ -197,7 +202,25 @@ void EfficiencyRun::addOrphan(const Orphan& orphan) {
     m_made.rowOf[orphan.event] = known->second;
     const bool isKernel = m_trace.events.kind[orphan.event] == OpKind::Kernel;
     if (isKernel && !m_instances.hints()[m_trace.events.name[orphan.event]].isCommunication)
-        m_parts.unownedKernels += duration;
+        m_mfu.addUnowned(device, duration);
+}
+
+/// Returns whether two inputs of a row have the same shape and type, so that they may be one tensor.
+bool hasEqualInputs(const EfficiencyRow& row) {
+    const std::vector<Argument> inputs = argumentsIn(fmt::format("{}\n{}", row.shapes, row.types));
+    for (std::size_t i = 0; i < inputs.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (inputs[i].isTensor() && !inputs[i].dims.empty() && inputs[j].isTensor() &&
+                inputs[i].type == inputs[j].type && inputs[i].dims == inputs[j].dims)
+                return true;
+    return false;
+}
+
+/// Says how a row can be faster than its limit.
+std::string howAboveLimit(const EfficiencyRow& row) {
+    if (row.bound == Bound::Compute) return "above the peak: the clock was above that of the data sheet";
+    if (!hasEqualInputs(row)) return "faster than the memory: data came from the cache";
+    return "faster than the memory: data came from the cache, or two inputs are one tensor, which counts twice";
 }
 
 /// Fills in the rates and the share of what the device can do, or why there is none.
@@ -229,6 +252,7 @@ void EfficiencyRun::addRates(EfficiencyRow& row, const std::string& whyNoPeak) {
     row.bound = bound;
     row.percentOfPeak = 100 * std::max(compute, memory) * count / seconds;
     row.ideal = std::max(compute, memory) * count * perSecond;
+    if (*row.percentOfPeak > 100) row.remark = howAboveLimit(row);
 }
 
 /// Finds for each row the kernel configuration that takes most of its time.
@@ -321,6 +345,8 @@ std::optional<double> EfficiencyRow::saving() const {
     return ideal ? std::optional(std::max(0.0, time.real() - *ideal)) : std::nullopt;
 }
 
-Efficiency efficiency(const View& view, const PeakTable& peaks) { return EfficiencyRun(view, peaks).made(); }
+Efficiency efficiency(const View& view, const PeakTable& peaks, const std::vector<MfuStep>* steps) {
+    return EfficiencyRun(view, peaks, steps).made();
+}
 
 }  // namespace core

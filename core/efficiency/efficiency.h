@@ -7,6 +7,7 @@
 #include "core/base/exact_sum.h"
 #include "core/efficiency/peaks.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -62,6 +63,7 @@ struct EfficiencyRow {
     ExactSum elapsed;             ///< of all instances, each the union of its operations
 
     std::optional<ExactSum> flop, bytes;  ///< of one instance
+    std::optional<ExactSum> written;      ///< the part of its bytes that is written
     std::optional<ExactSum> modelFlop;    ///< of one instance: without what an implementation repeats
     bool isUpperBound = false;            ///< the work is at most this: lengths or windows are not recorded in full
 
@@ -69,6 +71,7 @@ struct EfficiencyRow {
     std::optional<double> ideal;  ///< ns that all instances would take at the roofline
     Bound bound = Bound::Unknown;
     std::string whyEmpty;  ///< why there is no work, or, where there is, no % of peak; empty if there is
+    std::string remark;    ///< where it is faster than its limit: how that can be
 
     std::optional<std::uint32_t> mainEvent;  ///< a kernel of the configuration that takes most of the time
     std::optional<double> occupancy;         ///< % of that kernel, of what can be resident
@@ -85,12 +88,31 @@ struct ReasonTime {
     ExactSum time;
 };
 
+/// The matrix work of a step on a device, as exact sums.
+struct StepWork {
+    struct OfType {
+        ExactSum flop, modelFlop;  ///< executed; without recomputation and what backward attention repeats
+        ExactSum time;             ///< of its operations
+    };
+    DeviceId device{};
+    std::array<OfType, peakTypes> ofType;  ///< indexed by PeakType
+    ExactSum unknown;                      ///< time of what may be work but has no figure or only an upper bound
+};
+
+/// How long work takes at the peak, in s; work of a type without a peak is unknown.
+struct IdealTime {
+    double executed = 0, model = 0, unknown = 0;
+
+    void add(const StepWork& work, const std::optional<DevicePeaks>& peaks);
+};
+
 /// The share of the devices' peak that a step's work is. Nothing where no device has peaks.
 struct Mfu {
     std::string name;                ///< "ProfilerStep#12"; of the whole: empty
     Nanos start = 0, end = 0;        ///< the wall time that it is a share of
     std::size_t devices = 0;         ///< that ran work in it
     ExactSum flop, modelFlop;        ///< executed; without recomputation and what backward attention repeats
+    std::vector<StepWork> work;      ///< of each device that did any
     std::optional<double> low;       ///< %: model FLOP that are known
     std::optional<double> high;      ///< %: and all kernel time without a figure, as if at the peak
     std::optional<double> hardware;  ///< %: executed FLOP that are known
@@ -115,9 +137,18 @@ struct Efficiency {
     Mfu ofSteps() const;
 };
 
-/// Computes the figures of the operations that pass the view's filter. The trace must outlive them.
-Efficiency efficiency(const View& view, const PeakTable& peaks);
+/// A part of the run, for which a share of the peak is computed.
+struct MfuStep {
+    std::string name;
+    Nanos start = 0, end = 0;  ///< on the host
+};
+
+/// Computes the figures of the operations that pass the view's filter. The trace must outlive them. Without `steps`,
+/// they are those of the profiler or, where it has none, the iterations.
+Efficiency efficiency(const View& view, const PeakTable& peaks, const std::vector<MfuStep>* steps = nullptr);
 Table toTable(const Efficiency& efficiency, const Trace& trace);
+/// The table of steps, "mfu".
+Table mfuTable(const Efficiency& efficiency);
 /// Returns "12.3 to 12.4 %", "12.3 %" or why there is no such figure; the note of the table says it too.
 std::string mfuText(const Mfu& mfu);
 

@@ -45,9 +45,22 @@ const ColumnsOf<ShownEfficiency>& efficiencyColumns() {
         {{"Recomputed", "", CellKind::Count},
          [](const Row& r) { return isMatrixWork(r.row.kind) ? std::optional(r.row.recomputed) : std::nullopt; }},
         {{"Device"}, [](const Row& r) { return deviceNumber(r.trace, r.row.device); }},
+        {{"Remark"}, [](const Row& r) { return textIfAny(r.row.remark); }},
     };
     return columns;
 }
+
+const ColumnOf<Mfu> mfuColumns[]{
+    {{"Iteration"}, [](const Mfu& of) { return of.name; }},
+    {{"Start", "ns", CellKind::Time}, [](const Mfu& of) { return of.start; }},
+    {{"Wall", "ns", CellKind::Time}, [](const Mfu& of) { return of.end - of.start; }},
+    {{"Devices", "", CellKind::Count}, [](const Mfu& of) { return static_cast<std::int64_t>(of.devices); }},
+    {{"FLOP", "", CellKind::Count}, [](const Mfu& of) { return of.flop; }},
+    {{"Model FLOP", "", CellKind::Count}, [](const Mfu& of) { return of.modelFlop; }},
+    {{"MFU", "%", CellKind::Percent, 2}, [](const Mfu& of) { return of.low; }},
+    {{"MFU at Most", "%", CellKind::Percent, 2}, [](const Mfu& of) { return of.high; }},
+    {{"HFU", "%", CellKind::Percent, 2}, [](const Mfu& of) { return of.hardware; }},
+};
 
 /// Says what the figures stand on: MFU, how much of the time has a figure, why the rest has none, and the peaks.
 std::string noteOf(const Efficiency& efficiency) {
@@ -77,6 +90,14 @@ Table toTable(const Efficiency& efficiency, const Trace& trace) {
     Table table = tableWith("efficiency", efficiencyColumns(), efficiency.rows, [&](const EfficiencyRow& row) {
         return ShownEfficiency{row, trace};
     });
+    table.note = noteOf(efficiency);
+    return table;
+}
+
+Table mfuTable(const Efficiency& efficiency) {
+    Table table = tableWith("mfu", mfuColumns);
+    for (const Mfu& step : efficiency.steps)
+        addRow(table, mfuColumns, step);
     table.note = noteOf(efficiency);
     return table;
 }

@@ -80,6 +80,7 @@ std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
 void OperatorInstances::group(const Selection& selection) {
     constexpr std::uint32_t none = 0xffffffff;
     std::vector<std::uint32_t> instanceOf(m_trace.hostRanges.size(), none), events, owners;
+    events.reserve(m_trace.events.size()), owners.reserve(m_trace.events.size());
     selection.forEachStarting([&](std::size_t i) {
         const auto event = static_cast<std::uint32_t>(i);
         const std::uint32_t owner = ownerOf(event);
@@ -255,22 +256,20 @@ std::uint32_t OperatorInstances::add(const Instance& instance, std::optional<Ope
 
 /// An operator around another one loses its figure if both have matrix work: it is counted in the inner one.
 void OperatorInstances::countInnerWorkOnce() {
-    const auto hasMatrixWork = [&](const Instance& instance) {
-        const auto& work = m_outcomes[instance.outcome].work;
-        return work && isMatrixWork(work->kind);
-    };
-    std::unordered_map<std::uint32_t, std::size_t> matrixWork;
-    for (std::size_t i = 0; i < m_instances.size(); ++i)
-        if (hasMatrixWork(m_instances[i])) matrixWork.emplace(m_instances[i].range, i);
+    constexpr std::uint32_t none = 0xffffffff;
+    std::vector<std::uint32_t> matrixWork(m_trace.hostRanges.size(), none);  // instance, by range
+    for (std::size_t i = 0; i < m_instances.size(); ++i) {
+        const auto& work = m_outcomes[m_instances[i].outcome].work;
+        if (work && isMatrixWork(work->kind)) matrixWork[m_instances[i].range] = static_cast<std::uint32_t>(i);
+    }
     for (const Instance& inner : m_instances) {
-        if (!matrixWork.contains(inner.range)) continue;
+        if (matrixWork[inner.range] == none) continue;
         for (std::uint32_t at = m_tree.around(inner.range); at != withoutOperator; at = m_tree.around(at)) {
-            const auto outer = matrixWork.find(at);
-            if (outer == matrixWork.end()) continue;
-            Instance& loser = m_instances[outer->second];
+            if (matrixWork[at] == none) continue;
+            Instance& loser = m_instances[matrixWork[at]];
             loser.outcome =
                 withoutWork(loser, fmt::format("its work is counted in {} inside it", m_tree.nameOf(inner.range)));
-            matrixWork.erase(outer);
+            matrixWork[at] = none;
         }
     }
 }

@@ -10,10 +10,30 @@ namespace core {
 
 OperatorTree::OperatorTree(const Trace& trace, const std::stop_token& stop)
     : m_trace(trace),
+      m_named(trace.names.size()),
       m_around(trace.hostRanges.size(), withoutOperator),
       m_innermost(trace.calls.size(), withoutOperator) {
     nest(stop);
+    readNames();
     findRecomputation();
+}
+
+void OperatorTree::readNames() {
+    const HostRanges& ranges = m_trace.hostRanges;
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        Named& known = m_named[index(ranges.name[i])];
+        if (known.isSeen || ranges.kind[i] != RangeKind::CpuOp) continue;
+        const std::string_view name = m_trace.names[ranges.name[i]];
+        known.isSeen = true;
+        known.hasFamily = familyOf(name) != nullptr;
+        known.isComposite = core::isComposite(name);
+        known.isInner = name.starts_with("aten::_");
+        known.isOfEngine = name.starts_with("autograd::engine");
+        known.beginsNode = name.starts_with("autograd::engine::evaluate_function");
+        known.isCheckpoint =
+            name == "CheckpointFunctionBackward" || (known.beginsNode && name.ends_with("CheckpointFunctionBackward"));
+        known.outer = outerOf(name);
+    }
 }
 
 /// Ranges and calls are sorted by start, outer ranges first.
@@ -41,19 +61,14 @@ void OperatorTree::nest(const std::stop_token& stop) {
 }
 
 std::uint32_t OperatorTree::ownerOf(std::uint32_t innermost) const {
-    const std::string_view name = nameOf(innermost);
-    if (familyOf(name)) {
-        const std::string_view outer = outerOf(name);
-        if (outer.empty()) return innermost;
-        for (std::uint32_t at = m_around[innermost]; at != withoutOperator && nameOf(at).starts_with("aten::_");
-             at = m_around[at])
-            if (nameOf(at) == outer) return at;
+    if (const Named& own = named(innermost); own.hasFamily) {
+        if (own.outer.empty()) return innermost;
+        for (std::uint32_t at = m_around[innermost]; at != withoutOperator && named(at).isInner; at = m_around[at])
+            if (nameOf(at) == own.outer) return at;
         return innermost;
     }
-    for (std::uint32_t at = innermost; at != withoutOperator; at = m_around[at]) {
-        if (isComposite(nameOf(at))) return at;
-        if (nameOf(at).starts_with("autograd::engine")) break;
-    }
+    for (std::uint32_t at = innermost; at != withoutOperator && !named(at).isOfEngine; at = m_around[at])
+        if (named(at).isComposite) return at;
     return innermost;
 }
 
@@ -77,11 +92,8 @@ void OperatorTree::findRecomputation() {
 
 bool OperatorTree::isRecomputed(std::uint32_t range) const {
     for (std::uint32_t at = range; at != withoutOperator; at = m_around[at]) {
-        const std::string_view name = nameOf(at);
-        if (name == "CheckpointFunctionBackward") return true;
-        if (!name.starts_with("autograd::engine::evaluate_function")) continue;
-        if (name.ends_with("CheckpointFunctionBackward")) return true;
-        break;
+        if (named(at).isCheckpoint) return true;
+        if (named(at).beginsNode) break;
     }
     const HostRanges& ranges = m_trace.hostRanges;
     const auto found = m_again.find(ranges.thread[range]);

@@ -36,10 +36,24 @@ public:
     bool isRecomputed(std::uint32_t range) const;
 
 private:
+    /// What the name of an operator says, so that it is read once and not for each operation.
+    struct Named {
+        bool isSeen = false;
+        bool hasFamily = false, isComposite = false;
+        bool isInner = false;       ///< of PyTorch's own implementation: "aten::_..."
+        bool isOfEngine = false;    ///< of automatic differentiation
+        bool beginsNode = false;    ///< where it evaluates a node of the backward pass
+        bool isCheckpoint = false;  ///< a node that repeats the forward pass
+        std::string_view outer;     ///< see outerOf()
+    };
+
     void nest(const std::stop_token& stop);
+    void readNames();
     void findRecomputation();
+    const Named& named(std::uint32_t range) const { return m_named[index(m_trace.hostRanges.name[range])]; }
 
     const Trace& m_trace;
+    std::vector<Named> m_named;                        ///< by name
     std::vector<std::uint32_t> m_around, m_innermost;  ///< by host range, by call
     /// Python's frames that compute again, of a thread, by start; `end` is the latest so far.
     struct Again {

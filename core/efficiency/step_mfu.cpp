@@ -14,53 +14,6 @@ namespace {
 
 constexpr double nanosPerSecond = 1e9;
 
-/// Adds up the ideal times of work: several types of work add as such.
-class IdealTimes {
-public:
-    explicit IdealTimes(const Efficiency& made) : m_made(made) {}
-
-    void add(const MfuPart& part) {
-        const EfficiencyRow& row = m_made.rows[part.row];
-        if (!row.hasFigure()) {
-            const bool mayBeWork = row.whyEmpty != "communication" && !row.whyEmpty.starts_with("copy over the link");
-            if (mayBeWork) m_unknown += part.kernels;
-            return;
-        }
-        if (!isMatrixWork(row.kind) || !row.flop) return;
-        const ExactSum model = part.isRecomputed ? ExactSum() : *row.modelFlop;
-        flop += *row.flop;
-        modelFlop += model;
-        const std::optional<DevicePeaks>& peaks = m_made.peaks[index(row.device)];
-        const double peak = peaks && row.peak ? peaks->of(*row.peak) : 0;
-        if (row.isUpperBound || peak == 0) {
-            m_unknown += part.time;
-        } else {
-            m_executed += row.flop->real() / peak;
-            m_model += model.real() / peak;
-        }
-    }
-    void addUnknown(const ExactSum& time) { m_unknown += time; }
-
-    /// Sets the shares of `mfu`, whose wall time and devices are known.
-    void finish(Mfu& mfu) const {
-        mfu.flop = flop;
-        mfu.modelFlop = modelFlop;
-        const double wall = static_cast<double>(mfu.end - mfu.start) / nanosPerSecond *
-                            static_cast<double>(std::max<std::size_t>(1, mfu.devices));
-        if (wall <= 0) return;
-        mfu.low = 100 * m_model / wall;
-        mfu.hardware = 100 * m_executed / wall;
-        mfu.high = std::min(100.0, 100 * (m_model + m_unknown.real() / nanosPerSecond) / wall);
-    }
-
-    ExactSum flop, modelFlop;
-
-private:
-    const Efficiency& m_made;
-    double m_executed = 0, m_model = 0;  ///< s
-    ExactSum m_unknown;
-};
-
 /// Finds the devices that run something in a time, and whether any of them has peaks.
 struct DevicesIn {
     std::set<DeviceId> devices;
@@ -76,11 +29,6 @@ struct DevicesIn {
     }
 };
 
-struct MfuStep {
-    std::string name;
-    TimeWindow wall;
-};
-
 /// Returns the profiler's own steps, each once: an annotation can be recorded for a thread and for the process.
 std::vector<MfuStep> profilerSteps(const Trace& trace) {
     const HostRanges& ranges = trace.hostRanges;
@@ -91,45 +39,22 @@ std::vector<MfuStep> profilerSteps(const Trace& trace) {
         const std::string_view name = trace.names[ranges.name[i]];
         if (!name.starts_with("ProfilerStep#")) continue;
         seen.insert(ranges.name[i]);
-        steps.push_back({std::string(name), {ranges.start[i], ranges.start[i] + ranges.duration[i]}});
+        steps.push_back({std::string(name), ranges.start[i], ranges.start[i] + ranges.duration[i]});
     }
     return steps;
 }
 
-/// Returns the steps of the filter: of the profiler, whose time is that on the host, if none are chosen; otherwise, and
-/// where it has none, the iterations.
-std::vector<MfuStep> stepsOf(const View& view, const Selection& selection) {
-    if (!view.options.filter.boundsTime())
-        if (std::vector<MfuStep> steps = profilerSteps(view.trace); !steps.empty()) return steps;
-    const IterationList& list = iterationList(view);
-    std::vector<MfuStep> steps;
-    for (std::size_t i = 0; i < list.iterations.size(); ++i) {
-        const Iteration& each = list.iterations[i];
-        if (selection.hasIteration(i)) steps.push_back({each.name, {each.start, each.end}});
-    }
-    return steps;
-}
-
-Mfu ofSpan(const Efficiency& made, const Trace& trace, std::string name, const TimeWindow& wall) {
+/// Returns the MFU of a step with this work; without shares, if none of its devices has peaks.
+Mfu finished(const Efficiency& made, const Trace& trace, const MfuStep& step, WorkSums& sums) {
     Mfu mfu;
-    mfu.name = std::move(name);
-    mfu.start = wall.start;
-    mfu.end = wall.end;
-    const DevicesIn in(made, trace, wall.start, wall.end);
+    mfu.name = step.name;
+    mfu.start = step.start;
+    mfu.end = step.end;
+    const DevicesIn in(made, trace, step.start, step.end);
     mfu.devices = std::max<std::size_t>(1, in.devices.size());
+    sums.finish(mfu, made.peaks);
+    if (!in.anyPeaks) mfu.low = mfu.high = mfu.hardware = std::nullopt;
     return mfu;
-}
-
-void addStep(Efficiency& made, const std::vector<MfuPart>& parts, const Trace& trace, const MfuStep& step) {
-    const TimeWindow& wall = step.wall;
-    Mfu mfu = ofSpan(made, trace, step.name, wall);
-    IdealTimes times(made);
-    for (auto part = std::ranges::lower_bound(parts, wall.start, {}, &MfuPart::start);
-         part != parts.end() && part->start < wall.end; ++part)
-        times.add(*part);
-    times.finish(mfu);
-    if (!DevicesIn(made, trace, wall.start, wall.end).anyPeaks) mfu.low = mfu.high = mfu.hardware = std::nullopt;
-    made.steps.push_back(std::move(mfu));
 }
 
 /// Returns the time that the selection covers: from the first operator, or operation, to the last operation.
@@ -150,19 +75,92 @@ TimeWindow wholeOf(const Trace& trace, const Selection& selection) {
 
 }  // namespace
 
-void addMfu(Efficiency& made, MfuParts& parts, const View& view, const Selection& selection) {
-    std::ranges::stable_sort(parts.instances, {}, &MfuPart::start);
-    for (const MfuStep& step : stepsOf(view, selection))
-        addStep(made, parts.instances, view.trace, step);
+std::vector<MfuStep> stepsOf(const View& view, const Selection& selection) {
+    if (!view.options.filter.boundsTime())
+        if (std::vector<MfuStep> steps = profilerSteps(view.trace); !steps.empty()) return steps;
+    const IterationList& list = iterationList(view);
+    std::vector<MfuStep> steps;
+    for (std::size_t i = 0; i < list.iterations.size(); ++i) {
+        const Iteration& each = list.iterations[i];
+        if (selection.hasIteration(i)) steps.push_back({each.name, each.start, each.end});
+    }
+    return steps;
+}
+
+StepWork& WorkSums::of(DeviceId device) {
+    StepWork& work = m_work[device];
+    work.device = device;
+    return work;
+}
+
+void WorkSums::add(const MfuPart& part, const EfficiencyRow& row) {
+    if (!row.hasFigure()) {
+        const bool mayBeWork = row.whyEmpty != "communication" && !row.whyEmpty.starts_with("copy over the link");
+        if (mayBeWork) addUnknown(row.device, part.kernels);
+        return;
+    }
+    if (!isMatrixWork(row.kind) || !row.flop) return;
+    const ExactSum model = part.isRecomputed ? ExactSum() : *row.modelFlop;
+    m_flop += *row.flop;
+    m_modelFlop += model;
+    if (row.isUpperBound || !row.peak) return addUnknown(row.device, part.time);
+    StepWork::OfType& sum = of(row.device).ofType[static_cast<std::size_t>(*row.peak)];
+    sum.flop += *row.flop;
+    sum.modelFlop += model;
+    sum.time += part.time;
+}
+
+void WorkSums::finish(Mfu& mfu, const std::vector<std::optional<DevicePeaks>>& peaks) {
+    mfu.flop = m_flop;
+    mfu.modelFlop = m_modelFlop;
+    IdealTime ideal;
+    for (auto& [device, work] : m_work) {
+        ideal.add(work, peaks[index(device)]);
+        mfu.work.push_back(std::move(work));
+    }
+    const double wall = static_cast<double>(mfu.end - mfu.start) / nanosPerSecond *
+                        static_cast<double>(std::max<std::size_t>(1, mfu.devices));
+    if (wall <= 0) return;
+    mfu.low = 100 * ideal.model / wall;
+    mfu.hardware = 100 * ideal.executed / wall;
+    mfu.high = std::min(100.0, 100 * (ideal.model + ideal.unknown) / wall);
+}
+
+MfuSums::MfuSums(std::vector<MfuStep> steps) : m_steps(std::move(steps)), m_sums(m_steps.size()) {
+    for (std::uint32_t i = 0; i < m_steps.size(); ++i)
+        m_byStart.push_back(i);
+    std::ranges::stable_sort(m_byStart, {}, [&](std::uint32_t i) { return m_steps[i].start; });
+    for (const std::uint32_t i : m_byStart)
+        m_reached.push_back(m_reached.empty() ? m_steps[i].end : std::max(m_reached.back(), m_steps[i].end));
+}
+
+void MfuSums::add(const MfuPart& part, const EfficiencyRow& row) {
+    m_whole.add(part, row);
+    const auto after =
+        std::ranges::upper_bound(m_byStart, part.start, {}, [&](std::uint32_t i) { return m_steps[i].start; });
+    for (auto at = static_cast<std::size_t>(after - m_byStart.begin()); at > 0 && m_reached[at - 1] > part.start; --at)
+        if (m_steps[m_byStart[at - 1]].end > part.start) m_sums[m_byStart[at - 1]].add(part, row);
+}
+
+void MfuSums::finish(Efficiency& made, const View& view, const Selection& selection) {
+    for (std::size_t i = 0; i < m_steps.size(); ++i)
+        made.steps.push_back(finished(made, view.trace, m_steps[i], m_sums[i]));
     const TimeWindow wall = wholeOf(view.trace, selection);
-    made.whole = ofSpan(made, view.trace, {}, wall);
-    IdealTimes times(made);
-    for (const MfuPart& part : parts.instances)
-        times.add(part);
-    times.addUnknown(parts.unownedKernels);
-    times.finish(made.whole);
-    if (!DevicesIn(made, view.trace, wall.start, wall.end).anyPeaks)
-        made.whole.low = made.whole.high = made.whole.hardware = std::nullopt;
+    made.whole = finished(made, view.trace, {{}, wall.start, wall.end}, m_whole);
+}
+
+void IdealTime::add(const StepWork& work, const std::optional<DevicePeaks>& peaks) {
+    unknown += work.unknown.real() / nanosPerSecond;
+    for (std::size_t i = 0; i < peakTypes; ++i) {
+        const StepWork::OfType& of = work.ofType[i];
+        const double peak = peaks ? peaks->of(static_cast<PeakType>(i)) : 0;
+        if (peak > 0) {
+            executed += of.flop.real() / peak;
+            model += of.modelFlop.real() / peak;
+        } else {
+            unknown += of.time.real() / nanosPerSecond;
+        }
+    }
 }
 
 Mfu Efficiency::ofSteps() const {

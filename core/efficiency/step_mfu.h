@@ -5,6 +5,7 @@
 #include "core/analysis/scope/selection.h"
 #include "core/efficiency/efficiency.h"
 
+#include <map>
 #include <vector>
 
 namespace core {
@@ -17,12 +18,43 @@ struct MfuPart {
     bool isRecomputed = false;
 };
 
-struct MfuParts {
-    std::vector<MfuPart> instances;
-    ExactSum unownedKernels;  ///< time of kernels that no operator owns and that do not communicate
+/// Returns the steps of the filter: of the profiler, whose time is that on the host, if none are chosen; otherwise, and
+/// where it has none, the iterations.
+std::vector<MfuStep> stepsOf(const View& view, const Selection& selection);
+
+/// Adds up the work of a time, by device and type.
+class WorkSums {
+public:
+    void add(const MfuPart& part, const EfficiencyRow& row);
+    void addUnknown(DeviceId device, const ExactSum& time) { of(device).unknown += time; }
+    /// Sets the work and the shares of `mfu`, whose wall time and devices are known.
+    void finish(Mfu& mfu, const std::vector<std::optional<DevicePeaks>>& peaks);
+
+private:
+    StepWork& of(DeviceId device);
+
+    ExactSum m_flop, m_modelFlop;
+    std::map<DeviceId, StepWork> m_work;
 };
 
-/// Fills in the steps of the filter, and the whole. Rows are numbered as in `made`.
-void addMfu(Efficiency& made, MfuParts& parts, const View& view, const Selection& selection);
+/// Adds up the work of steps, which may overlap, and of the whole.
+class MfuSums {
+public:
+    explicit MfuSums(std::vector<MfuStep> steps);
+
+    /// Adds an instance of an operator; its row must have its figures.
+    void add(const MfuPart& part, const EfficiencyRow& row);
+    /// Adds the time of a kernel that no operator owns and that does not communicate.
+    void addUnowned(DeviceId device, Nanos time) { m_whole.addUnknown(device, time); }
+    /// Fills in the steps and the whole.
+    void finish(Efficiency& made, const View& view, const Selection& selection);
+
+private:
+    std::vector<MfuStep> m_steps;
+    std::vector<WorkSums> m_sums;          ///< of each step
+    std::vector<std::uint32_t> m_byStart;  ///< steps
+    std::vector<Nanos> m_reached;          ///< by place in m_byStart: the latest end so far
+    WorkSums m_whole;
+};
 
 }  // namespace core

@@ -52,17 +52,19 @@ Judgement findingOf(RuleInput& input, std::vector<CostlyRow> rows, Finding findi
     const Efficiency& all = *input.efficiency();
     std::ranges::stable_sort(rows, std::greater(), &CostlyRow::saving);
     constexpr std::size_t most = 3;
-    std::vector<char> isOf(all.rows.size());
+    std::vector<char> isOf(all.rows.size()), isChosen(all.rowOf.size());
     std::vector<Nanos> ofDevices(input.trace.devices.size());
     for (CostlyRow& each : rows) {
-        isOf[each.row] = 1;
+        if (each.operations.empty()) isOf[each.row] = 1;
+        for (const std::uint32_t event : each.operations)
+            isChosen[event] = 1;
         ofDevices[index(all.rows[each.row].device)] += static_cast<Nanos>(each.saving);
         if (finding.evidence.size() < most && !each.evidence.isEmpty())
             finding.evidence.push_back(std::move(each.evidence));
     }
     PlaceList places(input);
     for (std::uint32_t event = 0; event < all.rowOf.size(); ++event)
-        if (all.rowOf[event] != noEfficiencyRow && isOf[all.rowOf[event]])
+        if (isChosen[event] || (all.rowOf[event] != noEfficiencyRow && isOf[all.rowOf[event]]))
             places.addOperation(event, input.trace.events.start[event], input.trace.events.duration[event]);
     if (Words main = places.mainPlaces(); !main.isEmpty()) finding.evidence.push_back(std::move(main));
     if (finding.why.isEmpty())

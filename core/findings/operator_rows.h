@@ -16,6 +16,7 @@ struct CostlyRow {
     std::uint32_t row = 0;
     double saving = 0;  ///< ns, of all instances
     Words evidence;
+    std::vector<std::uint32_t> operations = {};  ///< those that it is about; empty: all of the row
 };
 
 /// Returns the judgement of a rule that needs the efficiency of operators, if there is none.

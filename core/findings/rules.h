@@ -37,6 +37,8 @@ Judgement noTensorCores(RuleInput& input);
 Judgement scoresInMemory(RuleInput& input);
 Judgement unalignedMatrix(RuleInput& input);
 Judgement matrixFarFromPeak(RuleInput& input);
+Judgement memoryChain(RuleInput& input);
+Judgement slowNormalisation(RuleInput& input);
 Judgement lowClock(RuleInput& input);
 Judgement exposedCommunication(RuleInput& input);
 Judgement lateRanks(RuleInput& input);

@@ -2,6 +2,7 @@
 #include "core/jobs/job_tables.h"
 
 #include "core/base/exact_sum.h"
+#include "core/jobs/digest/digest_work.h"
 #include "core/jobs/digest/number_ranges.h"
 #include "core/jobs/peers.h"
 
@@ -31,41 +32,78 @@ void addNote(Table& table, const std::string& note) {
     table.note += (table.note.empty() ? "" : "; ") + note;
 }
 
+/// Work of ranks as time at the peak of their devices, of the time that it took.
+struct WorkOfJob {
+    IdealTime ideal = {};
+    double wall = 0;  ///< s, of all ranks whose device has peaks
+
+    void add(const DigestIteration& iteration, const std::optional<DevicePeaks>& peaks) {
+        if (!peaks) return;
+        constexpr double nanosPerSecond = 1e9;
+        const IdealTime own = idealTimeOf(iteration, peaks);
+        ideal.model += own.model;
+        ideal.unknown += own.unknown;
+        wall += static_cast<double>(iteration.hostWall) / nanosPerSecond;
+    }
+    std::optional<double> low() const { return wall > 0 ? std::optional(100 * ideal.model / wall) : std::nullopt; }
+    std::optional<double> high() const {
+        return wall > 0 ? std::optional(std::min(100.0, 100 * (ideal.model + ideal.unknown) / wall)) : std::nullopt;
+    }
+};
+
+bool haveWork(const Job& job) {
+    return std::ranges::any_of(job.ranks, [](const JobRank& rank) { return rank.digest.hasWork; });
+}
+
+/// The columns of the share of the peak, which tables have at their right end where some rank's work is known.
+template <class Row>
+void addWorkColumns(ColumnsOf<Row>& columns) {
+    columns.push_back({{"MFU", "%", CellKind::Percent, 2}, [](auto& of) { return of.work.low(); }});
+    columns.push_back({{"MFU at Most", "%", CellKind::Percent, 2}, [](auto& of) { return of.work.high(); }});
+}
+
 /// A rank with the sums of its iterations, and with its waits if they are known: what is not known stays empty.
 struct RankOfJob {
     const JobRank& rank;
     ExactSum wall = {}, computation = {}, exposedCommunication = {}, exposedCopy = {}, idle = {};
     const RankWaits* waits = nullptr;
     std::optional<double> score = {};
+    WorkOfJob work = {};
 };
 
-const ColumnOf<RankOfJob> rankColumns[]{
-    {{"Rank", "", CellKind::Count}, [](auto& of) { return of.rank.number; }},
-    {{"Host"}, [](auto& of) { return textIfAny(of.rank.digest.identity.host); }},
-    {{"Device", "", CellKind::Count},
-     [](auto& of) { return of.rank.digest.identity.device < 0 ? Cell() : Cell(of.rank.digest.identity.device); }},
-    {{"Iterations", "", CellKind::Count},
-     [](auto& of) { return static_cast<std::int64_t>(of.rank.digest.iterations.size()); }},
-    {{"Wall", "ns", CellKind::Time}, [](auto& of) { return of.wall; }},
-    {{"Computation", "ns", CellKind::Time}, [](auto& of) { return of.computation; }},
-    {{"Exposed Comm", "ns", CellKind::Time}, [](auto& of) { return of.exposedCommunication; }},
-    {{"Exposed Memcpy", "ns", CellKind::Time}, [](auto& of) { return of.exposedCopy; }},
-    {{"Idle", "ns", CellKind::Time}, [](auto& of) { return of.idle; }},
-    {{"Wait", "ns", CellKind::Time}, [](auto& of) { return of.waits ? Cell(of.waits->waited) : Cell(); }},
-    {{"Caused Wait", "ns", CellKind::Time}, [](auto& of) { return of.waits ? Cell(of.waits->caused) : Cell(); }},
-    {{"Last To Arrive", "", CellKind::Count}, [](auto& of) { return of.waits ? Cell(of.waits->last) : Cell(); }},
-    {{"Score", "", CellKind::Real, 2}, [](auto& of) { return of.score; }},
-};
+ColumnsOf<RankOfJob> jobRankColumns(bool hasWork) {
+    ColumnsOf<RankOfJob> columns{
+        {{"Rank", "", CellKind::Count}, [](auto& of) { return of.rank.number; }},
+        {{"Host"}, [](auto& of) { return textIfAny(of.rank.digest.identity.host); }},
+        {{"Device", "", CellKind::Count},
+         [](auto& of) { return of.rank.digest.identity.device < 0 ? Cell() : Cell(of.rank.digest.identity.device); }},
+        {{"Iterations", "", CellKind::Count},
+         [](auto& of) { return static_cast<std::int64_t>(of.rank.digest.iterations.size()); }},
+        {{"Wall", "ns", CellKind::Time}, [](auto& of) { return of.wall; }},
+        {{"Computation", "ns", CellKind::Time}, [](auto& of) { return of.computation; }},
+        {{"Exposed Comm", "ns", CellKind::Time}, [](auto& of) { return of.exposedCommunication; }},
+        {{"Exposed Memcpy", "ns", CellKind::Time}, [](auto& of) { return of.exposedCopy; }},
+        {{"Idle", "ns", CellKind::Time}, [](auto& of) { return of.idle; }},
+        {{"Wait", "ns", CellKind::Time}, [](auto& of) { return of.waits ? Cell(of.waits->waited) : Cell(); }},
+        {{"Caused Wait", "ns", CellKind::Time}, [](auto& of) { return of.waits ? Cell(of.waits->caused) : Cell(); }},
+        {{"Last To Arrive", "", CellKind::Count}, [](auto& of) { return of.waits ? Cell(of.waits->last) : Cell(); }},
+        {{"Score", "", CellKind::Real, 2}, [](auto& of) { return of.score; }},
+    };
+    if (hasWork) addWorkColumns(columns);
+    return columns;
+}
 
-RankOfJob rankOf(JobFigures& figures, std::size_t at) {
+RankOfJob rankOf(JobFigures& figures, std::size_t at, const PeakTable& peaks) {
     const Job& job = figures.job();
     RankOfJob of{job.ranks[at]};
+    const auto ofDevice = peaksOf(of.rank.digest, peaks);
     for (const DigestIteration& each : of.rank.digest.iterations) {
         of.wall += each.wall;
         of.computation += each.computation;
         of.exposedCommunication += each.exposedCommunication;
         of.exposedCopy += each.exposedCopy;
         of.idle += each.idle;
+        of.work.add(each, ofDevice);
     }
     if (!figures.chains().missing.empty()) return of;
     const RankWaits& waits = figures.waits().ranks[at];
@@ -90,9 +128,11 @@ void addWaitNotes(Table& table, JobFigures& figures) {
 }
 
 Table rankTable(JobFigures& figures) {
-    Table table = tableWith("job-ranks", rankColumns);
+    const auto columns = jobRankColumns(haveWork(figures.job()));
+    const PeakTable peaks = PeakTable::inUse();
+    Table table = tableWith("job-ranks", columns);
     for (std::size_t i = 0; i < figures.job().ranks.size(); ++i)
-        addRow(table, rankColumns, rankOf(figures, i));
+        addRow(table, columns, rankOf(figures, i, peaks));
     addNote(table, missingRanks(figures.job()));
     addWaitNotes(table, figures);
     return table;
@@ -111,9 +151,10 @@ struct IterationOfJob {
     std::vector<Nanos> walls = {};  ///< ascending
     Nanos longest = -1;
     std::int64_t slowest = 0;  ///< the number of the rank of the longest
+    WorkOfJob work = {};
 };
 
-ColumnsOf<IterationOfJob> jobIterationColumns(bool haveKinds) {
+ColumnsOf<IterationOfJob> jobIterationColumns(bool haveKinds, bool hasWork) {
     ColumnsOf<IterationOfJob> columns{
         {{"Iteration", "", CellKind::Count}, [](auto& of) { return of.number; }},
         {{"Ranks", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.walls.size()); }},
@@ -124,25 +165,31 @@ ColumnsOf<IterationOfJob> jobIterationColumns(bool haveKinds) {
         {{"Slowest Rank", "", CellKind::Count}, [](auto& of) { return of.slowest; }},
     };
     if (haveKinds) columns.push_back({{"Step Kind"}, [](auto& of) { return textIfAny(of.kind); }});
+    if (hasWork) addWorkColumns(columns);
     return columns;
 }
 
 Table iterationTable(JobFigures& figures) {
     const std::vector<JobRank>& ranks = figures.job().ranks;
     std::map<std::pair<std::int64_t, std::string_view>, IterationOfJob> iterations;  // by number and kind
-    for (const JobRank& rank : ranks)
+    const PeakTable peaks = PeakTable::inUse();
+    for (const JobRank& rank : ranks) {
+        const auto ofDevice = peaksOf(rank.digest, peaks);
         for (const DigestIteration& each : rank.digest.iterations) {
             const std::string_view kind = rank.digest.kindOf(each);
             IterationOfJob& iteration = iterations[{each.number, kind}];
             iteration.number = each.number;
             iteration.kind = kind;
             iteration.walls.push_back(each.wall);
+            iteration.work.add(each, ofDevice);
             if (each.wall <= iteration.longest) continue;
             iteration.longest = each.wall;
             iteration.slowest = rank.number;
         }
+    }
     const auto columns =
-        jobIterationColumns(std::ranges::any_of(ranks, [](const JobRank& rank) { return !rank.digest.kinds.empty(); }));
+        jobIterationColumns(std::ranges::any_of(ranks, [](const JobRank& rank) { return !rank.digest.kinds.empty(); }),
+                            haveWork(figures.job()));
     Table table = tableWith("job-iterations", columns);
     for (auto& each : iterations) {
         std::ranges::sort(each.second.walls);

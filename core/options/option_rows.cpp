@@ -157,13 +157,13 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .chip = choosesFigures,
      .readBy = "kernels kernel-shares kernel-distribution launches pairs", .compares = true},
     {.flag = "--peaks", .value = "DEVICE", .group = "Figures",
-     .help = "The device whose peaks count in the table efficiency, by its name there, where the recording does not say "
-             "which it is or the table does not know it: \"H100 SXM\"",
+     .help = "The device whose peaks count in the tables efficiency and mfu, by its name in the table of peaks, where the "
+             "recording does not say which it is or the table does not know it: \"H100 SXM\"",
      .key = "peaks",
      .kind = kindOf<&Options::peaks>(),
      .page = {"peaks of {}"},
      .chip = choosesFigures,
-     .readBy = "efficiency"},
+     .readBy = "efficiency mfu"},
     {.flag = "--min-gap", .value = "NS", .group = "Gaps",
      .help = "Leave out shorter gaps of streams and devices (default 0)",
      .part = "gaps", .key = "shortest_ns",

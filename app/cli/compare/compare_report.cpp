@@ -10,6 +10,7 @@
 #include "core/analysis/scope/iterations.h"
 #include "core/compare/kernel_changes.h"
 #include "core/compare/kernel_map.h"
+#include "core/compare/mfu_changes.h"
 #include "core/match/code_changes.h"
 #include "core/match/folded_positions.h"
 #include "core/report/formats.h"
@@ -59,6 +60,8 @@ core::Table ofSteps(const ComparedFiles& files) {
     return make(matches, std::span(files.names).subspan(1));
 }
 
+core::Table mfuTable(const ComparedFiles& files) { return core::mfuChanges(files.profiles, files.names); }
+
 struct CompareTable {
     std::string name;
     core::Table (*make)(const ComparedFiles& files);
@@ -69,6 +72,7 @@ const std::vector<CompareTable>& kinds() {
     static const std::vector<CompareTable> all{{"comparison", comparisonTable},
                                                {"kernel-map", mapTable},
                                                {"kernel-changes", changesTable},
+                                               {"mfu-changes", mfuTable},
                                                {"matches", ofSteps<core::matchesTable>, true},
                                                {"folded-matches", ofSteps<core::foldedMatchesTable>, true},
                                                {"name-map", ofSteps<core::nameMapTable>, true},

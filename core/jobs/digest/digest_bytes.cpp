@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/jobs/digest/digest_bytes.h"
 
+#include "core/efficiency/peaks.h"
 #include "core/jobs/digest/byte_codec.h"
 #include "core/jobs/digest/chain_bytes.h"
 
@@ -41,7 +42,8 @@ void describeHistogram(Archive& archive, Histogram& histogram) {
 template <class Archive, class Iteration>
 void describeIteration(Archive& archive, Iteration& iteration) {
     auto& [number, start, wall, computation, communication, copy, idle, idleBy, byClass, kernels, launches, queue,
-           together, own, lag, chainEnd, kind] = iteration;  // the kind is among the last, see describeKinds()
+           together, own, lag, chainEnd, kind, hostWall, work, unknownWork] =
+        iteration;  // for the last see describeLast()
     archive.value(number), archive.value(start), archive.value(wall), archive.value(computation);
     archive.value(communication), archive.value(copy), archive.value(idle);
     for (auto& time : idleBy)
@@ -98,7 +100,21 @@ void describeKinds(Archive& archive, Digest& digest) {
         archive.value(iteration.kind);
 }
 
-/// Doubts came with version 3, kinds with version 4: a rank without them has the bytes of the version before.
+template <class Archive, class Digest>
+void describeWork(Archive& archive, Digest& digest) {
+    auto& [multiprocessors, memory, capability] = digest.device;
+    archive.value(multiprocessors), archive.value(memory), archive.value(capability);
+    for (auto& iteration : digest.iterations) {
+        archive.value(iteration.hostWall), archive.value(iteration.unknownWork);
+        archive.list(iteration.work, [&](auto& each) {
+            auto& [type, flop, modelFlop, time] = each;
+            archive.value(type), archive.value(flop), archive.value(modelFlop), archive.value(time);
+        });
+    }
+}
+
+/// Doubts came with version 3, kinds with version 4, work with version 5: a rank without them has the bytes of the
+/// version before.
 template <class Archive, class Digest>
 void describeLast(Archive& archive, Digest& digest) {
     const auto isOver = [&](bool isRestEmpty) {
@@ -107,16 +123,19 @@ void describeLast(Archive& archive, Digest& digest) {
         else
             return isRestEmpty;
     };
-    if (isOver(digest.doubts.empty() && digest.kinds.empty())) return;
+    if (isOver(digest.doubts.empty() && digest.kinds.empty() && !digest.hasWork)) return;
     describeDoubts(archive, digest.doubts);
-    if (isOver(digest.kinds.empty())) return;
+    if (isOver(digest.kinds.empty() && !digest.hasWork)) return;
     describeKinds(archive, digest);
+    if (isOver(!digest.hasWork)) return;
+    if constexpr (Archive::isReading) digest.hasWork = true;
+    describeWork(archive, digest);
 }
 
 template <class Archive, class Digest>
 void describe(Archive& archive, Digest& digest) {
     auto& [identity, classes, kinds, iterations, communicators, copies, kernels, idleCode, kernelDurations, losses,
-           doubts, role, chainIterations] = digest;
+           doubts, role, chainIterations, hasWork, device] = digest;
     describeIdentity(archive, identity);
     archive.value(role), archive.value(chainIterations);
     archive.list(classes, [&](auto& name) { archive.text(name); });
@@ -135,13 +154,19 @@ void describe(Archive& archive, Digest& digest) {
 
 bool isTime(Nanos time) { return time >= 0 && time <= longestTime; }
 
+bool isSound(const DigestWork& work) {
+    return work.type < peakTypes && work.flop >= 0 && work.modelFlop >= 0 && isTime(work.time);
+}
+
 bool isSound(const DigestIteration& each, std::size_t classes, std::size_t kinds) {
     const auto isAnyTime = [](Nanos time) { return time >= -longestTime && time <= longestTime; };
     const auto isOfChain = [](Nanos time) { return time >= -longestChainTime && time <= longestChainTime; };
     return each.byClass.size() == classes && isTime(each.wall) && isTime(each.computation) &&
            isTime(each.exposedCommunication) && isTime(each.exposedCopy) && isTime(each.idle) &&
            isTime(each.communication) && isOfChain(each.own) && isOfChain(each.lag) && isOfChain(each.chainEnd) &&
-           isAnyTime(each.start) && each.kernels >= 0 && each.launches >= 0 &&
+           isAnyTime(each.start) && each.kernels >= 0 && each.launches >= 0 && isTime(each.hostWall) &&
+           isTime(each.unknownWork) &&
+           std::ranges::all_of(each.work, [](const DigestWork& work) { return isSound(work); }) &&
            each.kind < std::max<std::size_t>(1, kinds);
 }
 

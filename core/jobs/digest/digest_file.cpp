@@ -20,7 +20,7 @@ constexpr std::string_view magic = "LacunaJ1";
 constexpr std::size_t fixedSize = 24;           // magic, checksum of the head, size of the head
 constexpr std::uint64_t longestHead = 1 << 28;  // a hundred bytes for each of over a million ranks
 constexpr std::uint64_t longestPart = 1 << 26;
-constexpr std::uint32_t version = 4, withoutKinds = 3, withoutDoubts = 2;
+constexpr std::uint32_t version = 5, withoutWork = 4, withoutDoubts = 2;
 
 std::string fixedBytes(std::string_view head) {
     std::string bytes(magic);
@@ -126,7 +126,7 @@ Result<DigestFile> DigestFile::open(const std::filesystem::path& path) {
                                  "program",
                                  writtenAs, version)};
     DigestHead head;
-    head.isOld = writtenAs <= withoutKinds;
+    head.isOld = writtenAs <= withoutWork;
     describe(reader, head.terms, head.entries, writtenAs != withoutDoubts);
     if (!reader.isAtEnd()) reader.text(head.traces);
     head.size = opened->size;

@@ -32,8 +32,8 @@ struct DigestHead {
     std::vector<DigestEntry> entries;  ///< sorted by key; keys are unique
     std::string traces;                ///< folder of the traces, as given when merging; empty: not given
     std::uint64_t size = 0;            ///< size of the whole file
-    bool isOld = false;  ///< written before digests kept doubts, kinds, or collectives without groups: that there are
-                         ///< none says nothing
+    bool isOld = false;  ///< written before digests kept doubts, kinds, work, or collectives without groups: that there
+                         ///< are none says nothing
 };
 
 /// Encodes the head; the positions of parts follow from their sizes. `traces` is UTF-8, at most longestTraces bytes.

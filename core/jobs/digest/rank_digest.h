@@ -99,6 +99,13 @@ struct DigestCommunicator {
     DurationHistogram durations;
 };
 
+/// Matrix work of one type in an iteration.
+struct DigestWork {
+    std::uint8_t type = 0;                 ///< a PeakType
+    std::int64_t flop = 0, modelFlop = 0;  ///< executed; without what is repeated
+    Nanos time = 0;                        ///< of its operations
+};
+
 struct DigestIteration {
     std::int64_t number = 0;
     Nanos start = 0;  ///< on the GPU, in the clock of the trace
@@ -110,7 +117,10 @@ struct DigestIteration {
     Nanos communication = 0;        ///< time on the GPU, overlapped or not
     Nanos own = 0, lag = 0;         ///< see ChainIteration
     Nanos chainEnd = 0;
-    std::uint8_t kind = 0;  ///< index into RankDigest::kinds
+    std::uint8_t kind = 0;         ///< index into RankDigest::kinds
+    Nanos hostWall = 0;            ///< from start to end on the host: what shares of the peak are of
+    std::vector<DigestWork> work;  ///< ascending types; empty: none is known
+    Nanos unknownWork = 0;         ///< time of what may be work but has no figure or only an upper bound
 };
 
 struct NamedTime {
@@ -123,6 +133,11 @@ struct CopySum {
     std::int64_t count = 0;
     Nanos total = 0;
     std::int64_t bytes = 0;  ///< -1: not recorded
+};
+
+/// What tells devices of one name apart, so that their peaks can be looked up; 0: not recorded.
+struct DigestDevice {
+    std::int64_t multiprocessors = 0, memory = 0, capability = 0;
 };
 
 struct RankDigest {
@@ -139,6 +154,8 @@ struct RankDigest {
     std::vector<Doubt> doubts;          ///< those about this rank, without devices and processes; empty: none
     std::uint64_t role = 0;             ///< equal for ranks that run the same collectives
     std::uint32_t chainIterations = 0;  ///< number of first iterations whose chain is kept
+    bool hasWork = false;               ///< whether the shapes of operators were recorded, so that work is known
+    DigestDevice device;                ///< only if it has
 
     /// Returns the kind of one of its iterations, or an empty text.
     std::string_view kindOf(const DigestIteration& iteration) const {

@@ -13,6 +13,7 @@
 #include "core/jobs/digest/digest_bytes.h"
 #include "core/jobs/digest/digest_figures.h"
 #include "core/jobs/digest/digest_scope.h"
+#include "core/jobs/digest/digest_work.h"
 #include "core/jobs/digest/rank_place.h"
 #include "core/trace/recorded.h"
 
@@ -363,9 +364,11 @@ Result<std::vector<DigestedRank>> digestedRanks(const Trace& trace, const Digest
     const std::vector<DigestScope> scopes = digestScopes(view);
     if (scopes.empty()) return Error{ErrorKind::Unsupported, "no kernels in it: there is nothing of a rank to digest"};
     const SharedFigures shared = sharedFigures(view, scopes);
+    const std::vector<std::vector<Mfu>> work = workOf(view, scopes);
     std::vector<DigestedRank> ranks;
     for (std::size_t i = 0; i < scopes.size() && !stop.stop_requested(); ++i) {
         DigestedRank& rank = ranks.emplace_back(digested(view, scopes, i, shared));
+        addWork(trace, scopes[i], work[i], rank.digest);
         rank.digest.identity = identityOf(view, scopes[i], options, fileName);
         rank.digest.identity.checksum = fileChecksum;
         rank.digest.identity.key.part = static_cast<std::int64_t>(i);

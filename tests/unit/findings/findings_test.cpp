@@ -14,8 +14,8 @@ using tests::work;
 
 TEST(FindingRules, WhatALaterPartOfTheProgramBringsIsNotJudged) {
     const FoundIn all = found([](MadeLoop& loop, int) { work(loop); });
-    for (const char* rule :
-         {"small-grid", "no-tensor-cores", "scores-in-memory", "unaligned-matrix", "matrix-far-from-peak", "low-clock"})
+    for (const char* rule : {"small-grid", "no-tensor-cores", "scores-in-memory", "unaligned-matrix",
+                             "matrix-far-from-peak", "memory-chain", "slow-normalisation", "low-clock"})
         EXPECT_TRUE(all.text(rule).starts_with("not evaluated: needs ")) << rule;
 }
 

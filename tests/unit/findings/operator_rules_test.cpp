@@ -86,10 +86,76 @@ TEST(OperatorRules, NoTensorCores) {
     EXPECT_EQ(product(160, 1320).text("no-tensor-cores"), "nothing");
 }
 
+const std::string square = "[[8192, 4096], [8192, 4096]]\n" + bf16;  // 67 MB each, 20 us at the peak
+
+TEST(OperatorRules, MemoryChain) {
+    const auto chain = [](const std::string& between, const std::string& inputs) {
+        return found([=](MadeLoop& loop, int) {
+            loop.op("aten::mul", square, "multiply", 70);
+            loop.op(between, inputs, "between", 70);
+            loop.op("aten::add", square, "add", 70);
+            loop.kernel("other", 10);
+        });
+    };
+    // They take 210 us, one kernel that reads two tensors and writes one 60.1 us.
+    const FoundIn apart = chain("aten::sigmoid", "[[8192, 4096]]\n[\"c10::BFloat16\"]");
+    EXPECT_TRUE(apart.text("memory-chain").starts_with("at most 6")) << apart.text("memory-chain");
+    EXPECT_TRUE(apart.evidence("memory-chain")
+                    .starts_with("aten::mul, aten::sigmoid, aten::add of [[8192, 4096], [8192, 4096]]: 210.0 us an "
+                                 "iteration, one kernel 60.10 us at least"))
+        << apart.evidence("memory-chain");
+    EXPECT_EQ(chain("aten::sigmoid", "[[4096, 4096]]\n[\"c10::BFloat16\"]").text("memory-chain"), "nothing")
+        << "a tensor of another size";
+    EXPECT_EQ(chain("aten::mm", "[[4096, 4096], [4096, 4096]]\n" + bf16).text("memory-chain"), "nothing");
+}
+
+TEST(OperatorRules, RepetitionsOfAChainAreChainsOfTheirOwn) {
+    const FoundIn sums = found([](MadeLoop& loop, int) {
+        for (int i = 0; i < 4; ++i)
+            loop.op("aten::add", square, "add", 70);
+        loop.kernel("other", 10);
+    });
+    EXPECT_EQ(sums.text("memory-chain"), "nothing") << "four sums may be of four pairs of tensors";
+    const FoundIn twice = found([](MadeLoop& loop, int) {
+        for (int i = 0; i < 2; ++i) {
+            loop.op("aten::mul", square, "multiply", 70);
+            loop.op("aten::add", square, "add", 70);
+            loop.op("aten::div", square, "divide", 70);
+        }
+        loop.kernel("other", 10);
+    });
+    EXPECT_NE(twice.evidence("memory-chain").find("aten::mul, aten::add, aten::div of"), std::string::npos);
+    EXPECT_NE(twice.evidence("memory-chain").find("420.0 us an iteration, one kernel 120.2 us at least"),
+              std::string::npos)
+        << twice.evidence("memory-chain");
+}
+
+TEST(OperatorRules, SlowNormalisation) {
+    const auto norm = [](int length, int other) {
+        return found([=](MadeLoop& loop, int) {
+            loop.op("aten::native_layer_norm",
+                    "[[8192, 4096], [], [4096], [4096], []]\n"
+                    "[\"c10::BFloat16\", \"ScalarList\", \"c10::BFloat16\", \"c10::BFloat16\", \"Scalar\"]\n[]\n"
+                    "[\"\", \"[4096]\", \"\", \"\", \"1e-05\"]",
+                    "layer_norm", length);
+            loop.kernel("other", other);
+        });
+    };
+    // 134 MB take 40 us at the peak.
+    const FoundIn slow = norm(1000, 10);
+    EXPECT_TRUE(slow.text("slow-normalisation").starts_with("at most 9")) << slow.text("slow-normalisation");
+    EXPECT_NE(
+        slow.evidence("slow-normalisation").find("in bf16: 4.0 % of the memory's bandwidth, 1.000 ms an iteration"),
+        std::string::npos)
+        << slow.evidence("slow-normalisation");
+    EXPECT_EQ(norm(100, 10).text("slow-normalisation"), "nothing") << "40 % of the bandwidth";
+    EXPECT_EQ(norm(1000, 40'000).text("slow-normalisation"), "nothing") << "2.4 % of the time";
+}
+
 TEST(OperatorRules, WithoutShapesTheySayWhatTheyNeed) {
     const FoundIn none = found([](MadeLoop& loop, int) { tests::work(loop); });
-    for (const char* rule :
-         {"small-grid", "no-tensor-cores", "scores-in-memory", "unaligned-matrix", "matrix-far-from-peak"})
+    for (const char* rule : {"small-grid", "no-tensor-cores", "scores-in-memory", "unaligned-matrix",
+                             "matrix-far-from-peak", "memory-chain", "slow-normalisation"})
         EXPECT_EQ(none.text(rule),
                   "not evaluated: needs the shapes of the inputs of operators: record with "
                   "torch.profiler.profile(record_shapes=True)")

@@ -199,7 +199,8 @@ QString workText(const EfficiencyRun& run, const core::EfficiencyRow& row) {
     const QString counted = EfficiencyText::tr("%Ln instance(s), %1", nullptr, static_cast<int>(row.count))
                                 .arg(timeText(row.time.whole().value_or(0), QLocale()));
     lines << (row.ideal ? EfficiencyText::tr("%1; at the peak %2").arg(counted, roundedTime(*row.ideal)) : counted);
-    if (!row.whyEmpty.empty() && !row.op.empty()) lines << shownText(row.whyEmpty);
+    for (const std::string& why : {row.whyEmpty, row.remark})
+        if (!why.empty() && !row.op.empty()) lines << shownText(why);
     return lines.join(u'\n');
 }
 
