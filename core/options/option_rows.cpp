@@ -101,7 +101,7 @@ constexpr std::array<OptionRow, optionCount> rows{{
      .kind = kindOf<&Options::iteration>({.patternAfter = "re:"}),
      .page = {.whyNot = "the page says which iterations there are, and why"},
      .chip = choosesFigures,
-     .readBy = "classes communication iterations iteration-summary non-hidden", .compares = true},
+     .readBy = "classes mfu communication iterations iteration-summary non-hidden", .compares = true},
     {.flag = "--iterations", .value = "N", .group = "Figures",
      .help = "Divide the per-iteration columns by N iterations, instead of those found ...",
      .part = "per_iteration", .key = "iterations",
