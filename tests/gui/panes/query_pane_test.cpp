@@ -127,7 +127,7 @@ TEST_F(QueryPaneTest, UnderlinesAnErrorAndOffersTheNearestName) {
 
 TEST_F(QueryPaneTest, RefusesWhatIsNoSelect) {
     open({twoKernels});
-    for (const char* sql : {"ATTACH 'x' AS y", "PRAGMA writable_schema = 1", "DELETE FROM operations", ""}) {
+    for (const char* sql : {"ATTACH 'x' AS y", "PRAGMA writable_schema = 1", ""}) {
         run(sql);
         EXPECT_NE(state().find("a query is one SELECT"), std::string::npos) << sql << ": " << state();
     }
@@ -201,7 +201,7 @@ TEST_F(QueryPaneTest, CompletesNamesOfTablesAndColumns) {
         return editor().toPlainText().toStdString();
     };
     EXPECT_EQ(complete("SELECT o.durat"), "SELECT o.duration");
-    EXPECT_EQ(complete("SELECT * FROM operat"), "SELECT * FROM operations");
+    EXPECT_EQ(complete("SELECT * FROM collect"), "SELECT * FROM collectives");
     EXPECT_EQ(complete("SELECT * FROM report.id"), "SELECT * FROM report.idle_causes");
     EXPECT_EQ(complete("SELECT nothing_of_this"), "SELECT nothing_of_this");
 }

@@ -13,7 +13,7 @@ namespace {
 class QueryWindow : public tests::WindowTest {
 protected:
     void openFile() {
-        drop({file("a.txt", "gemm 0-50, gemm 60-90, ncclDevKernel_AllReduce_Sum_f32_RING_LL 20-100 @9")});
+        drop({file("a.json", "gemm 0-50, gemm 60-90, ncclDevKernel_AllReduce_Sum_f32_RING_LL 20-100 @9")});
         ASSERT_TRUE(tests::settle(*window, 1));
         trigger("layout-query");
         ASSERT_TRUE(tests::settle(*window, 1));

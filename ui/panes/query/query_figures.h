@@ -21,7 +21,7 @@ struct QueryPlace {
 std::optional<QueryPlace> placeOf(const core::Table& table, std::size_t row);
 
 /// The columns that a table shows even if it has to scroll: each of them is measured. The others are where room is.
-constexpr int mostAskedColumns = 64;
+constexpr int mostAskedColumns = 32;
 
 /// `isCurrent` says whether a profile is the one that marks are of.
 Figures queryFigures(const QueryAnswerPtr& answer, std::function<bool(const std::string& profile)> isCurrent);

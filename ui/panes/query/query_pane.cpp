@@ -69,6 +69,7 @@ void QueryPane::build() {
     m_state->setObjectName("queryState");
     m_state->setWordWrap(true);
     m_state->setTextFormat(Qt::RichText);
+    m_state->setForegroundRole(QPalette::Text);
     m_state->setContentsMargins(space::cell, 0, space::cell, space::icon);
     auto* halves = new QSplitter(Qt::Vertical);
     halves->setChildrenCollapsible(false);
@@ -204,7 +205,7 @@ void QueryPane::showState() {
     const core::QueryFault* fault = m_last && m_last->fault ? &*m_last->fault : nullptr;
     const bool isWrong = fault && fault->kind != core::ErrorKind::Limit;
     QPalette colors = palette();
-    if (isWrong) colors.setColor(QPalette::WindowText, tokensOf(palette()).error.text);
+    if (isWrong) colors.setColor(QPalette::Text, tokensOf(palette()).error.text);
     m_state->setPalette(colors);
     QString text = tr("Ctrl+Enter runs the query.");
     if (m_job.isComputing())
@@ -226,7 +227,7 @@ void QueryPane::showState() {
 /// "31 rows · 12.30 ms".
 QString QueryPane::answerText(const QueryAnswer& answer) const {
     const QLocale locale;
-    QStringList parts{tr("%n row(s)", nullptr, static_cast<int>(answer.table->rows.size())),
+    QStringList parts{tr("%Ln row(s)", nullptr, static_cast<int>(answer.table->rows.size())),
                       timeText(answer.time, locale)};
     if (answer.fault) parts << tr("limit reached: %1").arg(QString::fromStdString(answer.fault->message));
     return parts.join(QStringLiteral(" · "));

@@ -43,6 +43,8 @@ QueryTables::QueryTables(QWidget* parent)
     m_tree->addTopLevelItem(m_report);
     m_tree->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_tree->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, space::icon, 0, 0);
     layout->setSpacing(space::icon);
@@ -89,8 +91,11 @@ void QueryTables::rebuild() {
     m_tree->setAccessibleName(tr("Tables and columns"));
     m_tree->setToolTip(tr("Enter or a double click writes the name into the query"));
     const QBrush secondary = tokensOf(palette()).text2;
-    for (QTreeWidgetItemIterator each(m_tree); *each; ++each)
+    const QSize row(0, rowHeight(space::row, m_tree->font()));
+    for (QTreeWidgetItemIterator each(m_tree); *each; ++each) {
         (*each)->setForeground(1, secondary);
+        (*each)->setSizeHint(0, row);
+    }
 }
 
 /// Shows the tables with the text in their name, or in that of a column.

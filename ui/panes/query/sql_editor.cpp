@@ -39,7 +39,9 @@ SqlEditor::SqlEditor(QWidget* parent)
     m_completer->setCaseSensitivity(Qt::CaseInsensitive);
     m_completer->popup()->setObjectName("queryCompletion");
     connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this, &SqlEditor::complete);
-    connect(this, &QPlainTextEdit::textChanged, this, &SqlEditor::clearFault);
+    connect(this, &QPlainTextEdit::textChanged, this, [this] {
+        if (toPlainText() != m_faultText) clearFault();  // it is also said that the text has changed if colors have
+    });
     recolor();
 }
 
@@ -69,6 +71,7 @@ void SqlEditor::setFault(int line, int character, int length) {
     const QList<uint> characters = block.text().toUcs4();
     const qsizetype count = std::clamp<qsizetype>(character - 1, 0, characters.size());
     const qsizetype at = QString::fromUcs4(reinterpret_cast<const char32_t*>(characters.data()), count).size();
+    m_faultText = toPlainText();
     m_fault = QTextCursor(block);
     m_fault.setPosition(block.position() + static_cast<int>(at));
     const auto left = static_cast<int>(block.text().size() - at);

@@ -49,6 +49,7 @@ private:
     QStringListModel* m_words;
     QCompleter* m_completer;
     QTextCursor m_fault;
+    QString m_faultText;  ///< the text that m_fault is of
 };
 
 }  // namespace ui
