@@ -80,7 +80,7 @@ void makeMenus(Actions& a, QMainWindow& window) {
     a.layouts->addActions(a.layout->actions());
     a.ownLayoutsEnd = a.layouts->addSeparator();
     for (QAction* layout : a.layout->actions())
-        if (QStringList{"code", "findings", "job"}.contains(layout->data().toString()))
+        if (QStringList{"code", "findings", "job", "query"}.contains(layout->data().toString()))
             menus[static_cast<std::size_t>(Menu::Analyze)]->addAction(layout);
     menus.insert(menus.end(), {a.layouts, a.recent});
     for (const ActionRow& row : actionRows) {

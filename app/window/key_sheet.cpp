@@ -86,6 +86,15 @@ KeySection codeKeys() {
          {QCoreApplication::translate("KeySheet", "Find; next, previous"), key("/, ., ,")}}};
 }
 
+KeySection queryKeys() {
+    return {QCoreApplication::translate("KeySheet", "Query"),
+            {{QCoreApplication::translate("KeySheet", "Run the query; stop it"), QStringLiteral("Ctrl+Enter, Esc")},
+             {QCoreApplication::translate("KeySheet", "Complete a name"), QStringLiteral("Ctrl+Space")},
+             {QCoreApplication::translate("KeySheet", "Earlier and later queries"), QStringLiteral("Alt+↑, Alt+↓")},
+             {QCoreApplication::translate("KeySheet", "To the place of the error"), QStringLiteral("F8")},
+             {QCoreApplication::translate("KeySheet", "Show a row on the timeline"), QStringLiteral("Enter")}}};
+}
+
 KeySection everywhereKeys() {
     return {
         QCoreApplication::translate("KeySheet", "Everywhere"),
@@ -116,7 +125,7 @@ std::vector<KeySection> keySections(const QMenuBar& bar) {
         if (menu->menu()) addActions(*menu->menu(), section);
         if (!section.rows.empty()) sections.push_back(std::move(section));
     }
-    for (KeySection section : {everywhereKeys(), timelineKeys(), codeKeys(), tableKeys(), rulesKeys()})
+    for (KeySection section : {everywhereKeys(), timelineKeys(), codeKeys(), queryKeys(), tableKeys(), rulesKeys()})
         sections.push_back(std::move(section));
     return sections;
 }

@@ -17,6 +17,7 @@
 #include "app/window/preferences.h"
 #include "app/window/profile_bar.h"
 #include "app/window/session/exports.h"
+#include "app/window/session/query_report.h"
 #include "app/window/session/settings.h"
 #include "app/window/session/shared_files.h"
 #include "app/window/session_files.h"
@@ -299,6 +300,7 @@ void MainWindow::connectPanes() {
     connect(&requests, &ui::Requests::matchingEdited, &m_session, &Session::setMatching);
     connect(&requests, &ui::Requests::timelinePlaced, &m_session, &Session::setTimelinePlace);
     connect(&requests, &ui::Requests::marked, &m_session, &Session::setMark);
+    giveReport(m_docks->pane("query"));
 }
 
 void MainWindow::setLayout(const QString& id) {

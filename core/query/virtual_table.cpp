@@ -67,6 +67,7 @@ private:
     int m_number = 0;  ///< with the text, what the plan was made from
     const char* m_text = nullptr;
     SearchBounds m_bounds;
+    bool m_isFiltered = false;          ///< whether rows of the span may still not be within the bounds
     std::size_t m_place = 0;            ///< of the profile, among those by name
     const KeyOrder* m_order = nullptr;  ///< null: the rows as they are
     RowSpan m_span;                     ///< the positions that are left
@@ -79,6 +80,8 @@ int Cursor::search(int number, const char* text, sqlite3_value** values) {
     m_number = number;
     m_text = text;
     m_bounds = boundsOf(m_plan, m_table, values);
+    m_isFiltered = std::ranges::any_of(
+        m_bounds.columns, [&](const ColumnBounds& each) { return each.column != m_plan.column && !each.name; });
     m_place = 0;
     return enter();
 }
@@ -103,6 +106,7 @@ int Cursor::enter() {
 }
 
 bool Cursor::passes() const {
+    if (!m_isFiltered) return true;
     const auto isWithin = [&](const ColumnBounds& each) {
         return each.column == m_plan.column || each.name ||
                each.bounds.contains(m_table.columns[each.column].key(profile(), row()));

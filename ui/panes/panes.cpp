@@ -22,6 +22,7 @@
 #include "ui/panes/gaps/gaps_pane.h"
 #include "ui/panes/gaps/pairs_pane.h"
 #include "ui/panes/jobs/job_pane.h"
+#include "ui/panes/query/query_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/step_by_step/step_pane.h"
 #include "ui/panes/timeline/timeline_pane.h"
@@ -71,6 +72,8 @@ const PaneKind kinds[] = {
      make<FindingPane>},
     {"what-if", QT_TRANSLATE_NOOP("Panes", "What if"), PanePlace::BottomLeft, Question::WhatFirst, make<WhatIfPane>},
     {"job", QT_TRANSLATE_NOOP("Panes", "Job"), PanePlace::TopLeft, Question::WhichRank, make<JobPane>, PaneSource::Job},
+    {"query", QT_TRANSLATE_NOOP("Panes", "Query"), PanePlace::TopLeft, Question::Input, make<QueryPane>,
+     PaneSource::Profiles},
     {"rules", QT_TRANSLATE_NOOP("Panes", "Rules"), PanePlace::Right, Question::Input, make<RulesPane>},
     {"selection", QT_TRANSLATE_NOOP("Panes", "Selection"), PanePlace::BottomRight, Question::WhereTime,
      make<SelectionPane>},

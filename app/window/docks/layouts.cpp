@@ -63,6 +63,7 @@ std::span<const Layout> layouts() {
          QT_TRANSLATE_NOOP("Layouts", "Findings"),
          {{"findings", PanePlace::TopLeft}, {"what-if", PanePlace::BottomLeft}, {"finding", PanePlace::Right}}},
         {"job", QT_TRANSLATE_NOOP("Layouts", "Job"), {{"job", PanePlace::TopLeft}}},
+        {"query", QT_TRANSLATE_NOOP("Layouts", "Query"), {{"query", PanePlace::TopLeft}}},
     };
     return all;
 }

@@ -68,6 +68,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"finding", "There are no findings"},
                                                       {"efficiency", none},
                                                       {"what-if", "There is nothing to replay"},
+                                                      {"query", "No query has run yet"},
                                                       {"rules", "No kernels in this profile"},
                                                       {"selection", "Nothing is selected"},
                                                       {"step-by-step", "No second profile is open"}};

@@ -133,8 +133,10 @@ bool ColumnLayout::isLeftToRoom(int column) const {
     return figures.available && figures.whereRoom && !m_toggled.contains(column) && !m_declined.contains(column);
 }
 
+// Numbers in the first column, as queries have them, need no more than their width.
 bool ColumnLayout::stretches(int column) const {
-    return column == 0 || table().figures().columns[static_cast<std::size_t>(column)].stretch;
+    const FigureColumn& of = table().figures().columns[static_cast<std::size_t>(column)];
+    return of.stretch || (column == 0 && of.head.kind == core::CellKind::Text);
 }
 
 bool ColumnLayout::isAction(int column) const {
@@ -156,7 +158,7 @@ void ColumnLayout::grow() {
     restore();
     {
         const auto hold = held();
-        for (int column = 1; column < table().columnCount(); ++column)
+        for (int column = 0; column < table().columnCount(); ++column)
             growColumn(column);
     }
     growNames();
@@ -232,8 +234,12 @@ void ColumnLayout::showWhereRoom(std::vector<int>& shown, int spare) {
 void ColumnLayout::shortenBars(const std::vector<int>& shown, int tooWide) {
     for (const int column : shown) {
         if (tooWide <= 0) return;
-        if (!table().figures().columns[static_cast<std::size_t>(column)].shareBar) continue;
-        const int spare = m_header.sectionSize(column) - m_header.sectionSizeHint(column);
+        const FigureColumn& of = table().figures().columns[static_cast<std::size_t>(column)];
+        if (!of.shareBar) continue;
+        // Percentages are not wider than their headers.
+        const bool isShort = of.head.kind == core::CellKind::Percent;
+        const int numbers = isShort ? 0 : widthOfCells(column) - space::shareBar;
+        const int spare = m_header.sectionSize(column) - std::max(m_header.sectionSizeHint(column), numbers);
         const int less = std::clamp(spare, 0, tooWide);
         m_header.resizeSection(column, m_header.sectionSize(column) - less);
         tooWide -= less;
@@ -298,10 +304,10 @@ void ColumnLayout::lay() {
     // In a table of facts and values, the values get all width that the names do not need.
     const bool areFacts = names() == 2 && m_nameWidth > 0 && isOfTexts(table().figures());
     if (areFacts) least = std::min(m_nameWidth, left / 2);
-    const int share = areFacts ? left - least : std::max(least, left / names());
+    const int share = areFacts ? left - least : std::max(least, left / std::max(names(), 1));
     for (const int column : shown)
         if (column != 0 && stretches(column)) m_header.resizeSection(column, share);
-    m_header.resizeSection(0, std::max(least, left - (names() - 1) * share));
+    if (stretches(0)) m_header.resizeSection(0, std::max(least, left - (names() - 1) * share));
 }
 
 void ColumnLayout::reset() {
@@ -309,7 +315,7 @@ void ColumnLayout::reset() {
     m_declined.clear();
     for (int column = 0; column < m_header.count(); ++column) {
         m_header.moveSection(m_header.visualIndex(column), column);
-        if (column != 0) m_header.resizeSection(column, m_header.minimumSectionSize());
+        if (column != 0 || !stretches(0)) m_header.resizeSection(column, m_header.minimumSectionSize());
     }
     grow();
 }
