@@ -43,10 +43,11 @@ struct Size {
     int width = 0, height = 0;
 };
 
-const std::vector<std::string> panes{"classes",   "communication", "bandwidth",  "exposed", "breakdown", "gaps",
-                                     "pairs",     "comparison",    "iterations", "ranges",  "ranks",     "job",
-                                     "rules",     "timeline",      "import",     "code",    "frames",    "frame",
-                                     "selection", "step-by-step",  "findings",   "finding", "what-if",   "efficiency"};
+const std::vector<std::string> panes{"classes",  "communication", "bandwidth",  "exposed",    "breakdown",
+                                     "gaps",     "pairs",         "comparison", "iterations", "ranges",
+                                     "ranks",    "job",           "rules",      "timeline",   "import",
+                                     "code",     "frames",        "frame",      "selection",  "step-by-step",
+                                     "findings", "finding",       "what-if",    "efficiency", "memory"};
 
 /// Parses a size: "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {

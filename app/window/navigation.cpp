@@ -7,6 +7,7 @@
 #include "app/window/session/session.h"
 #include "ui/panes/code/code_pane.h"
 #include "ui/panes/comparison/comparison_pane.h"
+#include "ui/panes/memory/memory_pane.h"
 #include "ui/panes/shared/code_question.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/panes/timeline/timeline_finder.h"
@@ -108,6 +109,7 @@ Navigation::Navigation(const Actions& actions, Session& session, DockArea& docks
     connectHistory(actions, session);
     connectFind(actions);
     connectCode(actions, session);
+    connectMemory(session);
 }
 
 void Navigation::connectHistory(const Actions& actions, Session& session) {
@@ -183,6 +185,27 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
         }
 }
 
+// Timeline and curve of memory show the same time: whichever is moved, the other follows.
+void Navigation::connectMemory(Session& session) {
+    connect(&session, &Session::timelinePlaced, this, [this, &session] {
+        const ui::Workspace& workspace = session.workspace();
+        if (workspace.current < 0) return;
+        const auto& view = workspace.profiles[static_cast<std::size_t>(workspace.current)].timeline.view;
+        if (view) memory()->showTime(*view);
+    });
+    connect(memory(), &ui::MemoryPane::timeShown, this, [this](const core::TimeWindow& window) {
+        ui::TimelineState& state = timeline()->view().state();
+        if (state.scene().timeline) state.time().follow(window);
+    });
+    connect(timeline(), &ui::TimelinePane::memoryRequested, this, [this](core::Nanos time) {
+        const QString id = QStringLiteral("memory");
+        if (const auto* dock = m_docks.findChild<QDockWidget*>(id); !dock || dock->isHidden())
+            emit layoutChosen(QStringLiteral("timeline"));
+        m_docks.raisePane(id);
+        memory()->showMomentAt(time);
+    });
+}
+
 bool Navigation::hasKeyboard(std::initializer_list<const char*> panes) const {
     const QWidget* focus = QApplication::focusWidget();
     return focus && std::ranges::any_of(panes, [&](const char* id) {
@@ -246,6 +269,10 @@ void Navigation::step(int direction) {
 
 ui::TimelinePane* Navigation::timeline() const {
     return qobject_cast<ui::TimelinePane*>(m_docks.pane(QStringLiteral("timeline")));
+}
+
+ui::MemoryPane* Navigation::memory() const {
+    return qobject_cast<ui::MemoryPane*>(m_docks.pane(QStringLiteral("memory")));
 }
 
 ui::CodePane* Navigation::code() const { return qobject_cast<ui::CodePane*>(m_docks.pane(QStringLiteral("code"))); }

@@ -18,6 +18,7 @@ class QMainWindow;
 
 namespace ui {
 class CodePane;
+class MemoryPane;
 class FindField;
 class TimelinePane;
 }  // namespace ui
@@ -89,6 +90,7 @@ signals:
 private:
     void connectHistory(const Actions& actions, Session& session);
     void connectFind(const Actions& actions);
+    void connectMemory(Session& session);
     void connectCode(const Actions& actions, Session& session);
     bool hasKeyboard(std::initializer_list<const char*> panes) const;
     void find();
@@ -96,6 +98,7 @@ private:
     void step(int direction);
     ui::TimelinePane* timeline() const;
     ui::CodePane* code() const;
+    ui::MemoryPane* memory() const;
     void bringCode();
 
     DockArea& m_docks;

@@ -67,6 +67,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"findings", none},
                                                       {"finding", "There are no findings"},
                                                       {"efficiency", none},
+                                                      {"memory", "No memory was recorded"},
                                                       {"what-if", "There is nothing to replay"},
                                                       {"rules", "No kernels in this profile"},
                                                       {"selection", "Nothing is selected"},
