@@ -59,15 +59,15 @@ constexpr std::int64_t mebi = 1 << 20;
 /// Weights that stay, two activations of which the second makes the peak at 300 ns, a failure, and reserved memory.
 core::TracePtr trained() {
     return MemoryRecords()
-        .add(MemoryAction::Allocated, 100, 1, 40 * mebi, "train.py(3): weights")
-        .add(MemoryAction::Allocated, 200, 2, 20 * mebi, "train.py(9): forward")
-        .add(MemoryAction::Allocated, 300, 3, 30 * mebi, "train.py(9): forward")
+        .add(MemoryAction::Allocated, 100, mebi, 40 * mebi, "train.py(3): weights")
+        .add(MemoryAction::Allocated, 200, 41 * mebi, 20 * mebi, "train.py(9): forward")
+        .add(MemoryAction::Allocated, 300, 61 * mebi, 30 * mebi, "train.py(9): forward")
         .add(MemoryAction::OutOfMemory, 350, 5 * mebi, 64 * mebi)
-        .add(MemoryAction::Freed, 400, 2, 20 * mebi)
-        .add(MemoryAction::Freed, 500, 3, 30 * mebi)
-        .add(MemoryAction::Allocated, 1000, 4, mebi, "train.py(7): loss")
+        .add(MemoryAction::Freed, 400, 41 * mebi, 20 * mebi)
+        .add(MemoryAction::Freed, 500, 61 * mebi, 30 * mebi)
+        .add(MemoryAction::Allocated, 1000, 41 * mebi, mebi, "train.py(7): loss")
         .in("0", core::reservedMemory)
-        .add(MemoryAction::Allocated, 90, 1, 100 * mebi)
+        .add(MemoryAction::Allocated, 90, mebi, 100 * mebi)
         .in("CPU", core::allocatedMemory)
         .add(MemoryAction::Allocated, 0, 9, 500 * mebi, "load.py(1): read")
         .trace();
@@ -117,7 +117,8 @@ TEST_F(MemoryPaneTest, ThePeakIsShownFirstWithWhoHeldIt) {
     EXPECT_EQ(child<QComboBox>("memoryPool")->currentText(), "GPU 0") << "the host's memory is larger";
     EXPECT_EQ(label("memoryHeadline"), "Peak 90.00 MiB at 300 ns");
     EXPECT_EQ(label("memoryMoment"), "Alive at the peak, 300 ns: 90.00 MiB in 3 blocks");
-    EXPECT_EQ(label("memoryReserve"), "100.0 MiB reserved, of which 10.00 MiB is not in use");
+    EXPECT_EQ(label("memoryReserve"),
+              "100.0 MiB reserved, of which 10.00 MiB is not in use · 1 segment, largest free piece 10.00 MiB");
     EXPECT_EQ(byCode(), "train.py(9): forward 50.00; train.py(3): weights 40.00; ");
     EXPECT_NE(label("memoryFacts").find("41.00 MiB in use at the end"), std::string::npos) << label("memoryFacts");
     EXPECT_NE(label("memoryFacts").find("100.0 MiB reserved at most"), std::string::npos);

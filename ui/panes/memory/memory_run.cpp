@@ -27,6 +27,18 @@ void listPools(MemoryRun& run) {
     }
 }
 
+/// Adds what the allocator has reserved at the moment.
+void addReserve(ShownMoment& moment) {
+    const MemoryRun& run = *moment.run;
+    const auto of = run.reservedOf(moment.history);
+    if (!of) return;
+    const std::size_t steps = moment.alive.steps == 0 ? 0 : run.curves[*of].stepsAt(moment.time());
+    moment.reserved = run.histories[*of].levelAfter(steps);
+    const core::AliveMemory segments = core::aliveAfter(*run.trace, run.histories[*of], steps);
+    const core::AliveMemory blocks = core::aliveAfter(*run.trace, run.histories[moment.history], moment.alive.steps);
+    moment.segments = core::segmentUse(*run.trace, segments, blocks);
+}
+
 std::vector<std::size_t> failuresOf(const MemoryRun& run, std::size_t history) {
     std::vector<std::size_t> failures;
     for (std::size_t i = 0; i < run.histories[history].records.size(); ++i)
@@ -41,12 +53,6 @@ std::optional<std::size_t> MemoryRun::reservedOf(std::size_t history) const {
     for (std::size_t i = 0; of.name == core::allocatedMemory && i < histories.size(); ++i)
         if (poolOf(i).device == of.device && poolOf(i).name == core::reservedMemory) return i;
     return std::nullopt;
-}
-
-std::optional<std::int64_t> MemoryRun::reservedAt(std::size_t history, std::size_t steps) const {
-    const auto reserved = reservedOf(history);
-    if (!reserved) return std::nullopt;
-    return histories[*reserved].levelAfter(curves[*reserved].stepsAt(curves[history].timeOf(steps)));
 }
 
 MemoryRunPtr memoryRun(core::TracePtr trace, const std::stop_token& stop) {
@@ -75,6 +81,7 @@ ShownMomentPtr shownMoment(const core::Snapshot& snapshot, MemoryRunPtr run, std
     moment->run = std::move(run);
     moment->history = history;
     moment->frames = std::move(frames);
+    addReserve(*moment);
     return moment;
 }
 

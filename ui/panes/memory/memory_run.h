@@ -4,6 +4,7 @@
 
 #include "core/analysis/memory/memory_alive.h"
 #include "core/analysis/memory/memory_curve.h"
+#include "core/analysis/memory/memory_segments.h"
 #include "core/code/trace_frames.h"
 #include "ui/panes/shared/workspace.h"
 
@@ -31,8 +32,6 @@ struct MemoryRun {
     }
     /// The history of what the allocator of a pool has from the driver, if that is recorded.
     std::optional<std::size_t> reservedOf(std::size_t history) const;
-    /// The bytes that are reserved for a pool after a number of its records.
-    std::optional<std::int64_t> reservedAt(std::size_t history, std::size_t steps) const;
 };
 using MemoryRunPtr = std::shared_ptr<const MemoryRun>;
 
@@ -44,6 +43,8 @@ struct ShownMoment {
     MemoryRunPtr run;
     std::size_t history = 0;
     core::MemoryMoment alive;
+    std::optional<std::int64_t> reserved;  ///< bytes that the allocator has from the driver; nothing: not recorded
+    core::SegmentUse segments;             ///< how they are used
     core::FramesPtr frames;  ///< kept for the next moment; null: the code of this trace does not need them
 
     bool isPeak() const { return alive.steps == run->histories[history].peakSteps; }

@@ -72,10 +72,14 @@ QString momentText(const ShownMoment& moment) {
 }
 
 QString reserveText(const ShownMoment& moment) {
-    const auto reserved = moment.run->reservedAt(moment.history, moment.alive.steps);
-    if (!reserved) return {};
-    return MemoryText::tr("%1 reserved, of which %2 is not in use")
-        .arg(sizeText(*reserved), sizeText(std::max<std::int64_t>(*reserved - moment.alive.level, 0)));
+    if (!moment.reserved) return {};
+    const core::SegmentUse& use = moment.segments;
+    const std::int64_t free = std::max<std::int64_t>(*moment.reserved - moment.alive.level, 0);
+    const QString all =
+        MemoryText::tr("%1 reserved, of which %2 is not in use").arg(sizeText(*moment.reserved), sizeText(free));
+    if (use.segments == 0) return all;
+    return all + QStringLiteral(" · ") + MemoryText::tr("%n segment(s)", nullptr, static_cast<int>(use.segments)) +
+           QStringLiteral(", ") + MemoryText::tr("largest free piece %1").arg(sizeText(use.largestFree));
 }
 
 EmptyState withoutMemory() {
