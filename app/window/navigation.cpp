@@ -187,22 +187,24 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
 
 // Timeline and curve of memory show the same time: whichever is moved, the other follows.
 void Navigation::connectMemory(Session& session) {
-    connect(&session, &Session::timelinePlaced, this, [this, &session] {
+    auto* memory = m_docks.findChild<ui::MemoryPane*>();
+    const auto follow = [memory, &session] {
         const ui::Workspace& workspace = session.workspace();
-        if (workspace.current < 0) return;
-        const auto& view = workspace.profiles[static_cast<std::size_t>(workspace.current)].timeline.view;
-        if (view) memory()->showTime(*view);
-    });
-    connect(memory(), &ui::MemoryPane::timeShown, this, [this](const core::TimeWindow& window) {
+        if (workspace.current >= 0)
+            memory->showTime(workspace.profiles[static_cast<std::size_t>(workspace.current)].timeline.view);
+    };
+    connect(&session, &Session::timelinePlaced, memory, follow);
+    connect(&session, &Session::workspaceChanged, memory, follow);
+    connect(memory, &ui::MemoryPane::timeShown, this, [this](const core::TimeWindow& window) {
         ui::TimelineState& state = timeline()->view().state();
         if (state.scene().timeline) state.time().follow(window);
     });
-    connect(timeline(), &ui::TimelinePane::memoryRequested, this, [this](core::Nanos time) {
+    connect(timeline(), &ui::TimelinePane::memoryRequested, this, [this, memory](core::Nanos time) {
         const QString id = QStringLiteral("memory");
         if (const auto* dock = m_docks.findChild<QDockWidget*>(id); !dock || dock->isHidden())
             emit layoutChosen(QStringLiteral("timeline"));
         m_docks.raisePane(id);
-        memory()->showMomentAt(time);
+        memory->showMomentAt(time);
     });
 }
 
@@ -269,10 +271,6 @@ void Navigation::step(int direction) {
 
 ui::TimelinePane* Navigation::timeline() const {
     return qobject_cast<ui::TimelinePane*>(m_docks.pane(QStringLiteral("timeline")));
-}
-
-ui::MemoryPane* Navigation::memory() const {
-    return qobject_cast<ui::MemoryPane*>(m_docks.pane(QStringLiteral("memory")));
 }
 
 ui::CodePane* Navigation::code() const { return qobject_cast<ui::CodePane*>(m_docks.pane(QStringLiteral("code"))); }

@@ -18,7 +18,6 @@ class QMainWindow;
 
 namespace ui {
 class CodePane;
-class MemoryPane;
 class FindField;
 class TimelinePane;
 }  // namespace ui
@@ -98,7 +97,6 @@ private:
     void step(int direction);
     ui::TimelinePane* timeline() const;
     ui::CodePane* code() const;
-    ui::MemoryPane* memory() const;
     void bringCode();
 
     DockArea& m_docks;

@@ -187,7 +187,7 @@ TEST_F(MemoryPaneTest, ZoomingKeepsThePointAndTellsTheWindow) {
     EXPECT_LT(window.end - window.start, 700);
     QTest::keyClick(&chart(), Qt::Key_Home);
     EXPECT_EQ(shown.size(), 2);
-    pane->showTime({100, 200});
+    pane->showTime(core::TimeWindow{100, 200});
     EXPECT_NE(chart().window(), (core::TimeWindow{100, 200})) << "without a timeline there is no time to follow";
 }
 
@@ -207,7 +207,7 @@ TEST_F(MemoryPaneTest, ItShowsTheTimeOfTheTimelineAndLeadsThere) {
     ui::Mark revealed;
     QObject::connect(&requests, &ui::Requests::revealRequested, pane, [&](const ui::Mark& mark) { revealed = mark; });
     open(withTimeline());
-    pane->showTime({100'000, 300'000});
+    pane->showTime(core::TimeWindow{100'000, 300'000});
     EXPECT_EQ(chart().window(), (core::TimeWindow{100'000, 300'000}));
     QTest::keyClick(&chart(), Qt::Key_Return);
     EXPECT_EQ(revealed.range, (core::TimeWindow{100'000, 500'000})) << "up to the next change";

@@ -178,7 +178,7 @@ void MemoryPane::take(core::Result<MemoryRunPtr> made) {
     m_chosen = m_run->pools.empty() ? 0 : m_run->pools[m_run->first];
     showRun();
     choosePool(m_chosen);
-    followEdits();
+    showTime(m_time);
     if (m_askedTime) showMomentAt(*std::exchange(m_askedTime, std::nullopt));
 }
 
@@ -282,14 +282,9 @@ void MemoryPane::resizeEvent(QResizeEvent* event) {
     fit();
 }
 
-void MemoryPane::followEdits() {
-    const int current = workspace().current;
-    if (current < 0) return;
-    if (const auto& view = workspace().profiles[static_cast<std::size_t>(current)].timeline.view) showTime(*view);
-}
-
-void MemoryPane::showTime(const core::TimeWindow& window) {
-    if (m_run && core::hasTimes(*m_run->trace)) m_chart->setWindow(window);
+void MemoryPane::showTime(const std::optional<core::TimeWindow>& window) {
+    m_time = window;
+    if (m_time && m_run && core::hasTimes(*m_run->trace)) m_chart->setWindow(*m_time);
 }
 
 void MemoryPane::showMomentAt(core::Nanos time) {

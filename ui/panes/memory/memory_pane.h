@@ -34,8 +34,8 @@ public:
     bool openSearch() override;
     bool isComputing() const override { return m_job.isComputing() || m_momentJob.isComputing(); }
 
-    /// Shows the time that the timeline shows.
-    void showTime(const core::TimeWindow& window);
+    /// Shows the time that the timeline shows, if it shows any.
+    void showTime(const std::optional<core::TimeWindow>& window);
     /// Shows what was alive at a time, at the latest when it is computed.
     void showMomentAt(core::Nanos time);
 
@@ -44,7 +44,6 @@ signals:
 
 protected:
     void rebuild() override;
-    void followEdits() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
@@ -74,13 +73,14 @@ private:
     QLabel *m_headline, *m_facts, *m_notes, *m_momentTitle, *m_reserve;
     MemoryChart* m_chart;
     TableFrame *m_byCode, *m_byBlock;
-    QWidget* m_alive;
+    QWidget* m_alive = nullptr;
     QSplitter* m_body;
-    ComputingVeil* m_veil;
+    ComputingVeil* m_veil = nullptr;
     MemoryRunPtr m_run;
     std::size_t m_chosen = 0;  ///< the history in view
     ShownMomentPtr m_moment;
     QString m_fault;
+    std::optional<core::TimeWindow> m_time;  ///< of the timeline
     std::optional<core::Nanos> m_askedTime;  ///< shown once the run is there
     PaneJob<MemoryRunPtr> m_job;             ///< the jobs are last: they end before what their results are taken into
     PaneJob<ShownMomentPtr> m_momentJob;
