@@ -7,6 +7,7 @@
 #include "ui/panes/memory/memory_chart.h"
 #include "ui/panes/memory/memory_pane.h"
 #include "ui/panes/timeline/timeline_pane.h"
+#include "ui/widgets/dock_title.h"
 
 namespace {
 
@@ -34,7 +35,7 @@ TEST_F(MemoryWindowTest, ASnapshotThatIsOpenedAloneHasItInFront) {
             {"name": "step", "filename": "train.py", "line": 12}]}]]})json"))});
     ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_TRUE(chart().isVisible());
-    EXPECT_FALSE(pane<ui::TimelinePane>("timeline").isVisible()) << "it has nothing to show, and is a tab behind";
+    EXPECT_FALSE(ui::isSeen(*child<QDockWidget>("timeline"))) << "it has nothing to show, and is a tab behind";
     EXPECT_TRUE(moment().starts_with("Alive at the peak")) << moment();
     EXPECT_EQ(child<ui::TableView>("memoryAlive")->table().index(0, 0).data().toString(), "train.py(12): step");
 }

@@ -5,7 +5,6 @@
 #include "ui/models/key_place.h"
 #include "ui/panes/memory/memory_words.h"
 #include "ui/theme/tokens.h"
-#include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/scene/ruler.h"
 
 #include <QHelpEvent>
@@ -24,16 +23,16 @@ namespace {
 
 constexpr double perNotch = 1.25;
 constexpr double headroom = 1.08;  // above the highest level, for the line
+constexpr double mostReserve = 4;  // of the peak: more would press the curve flat, and is only said
 constexpr int perTimeLabel = 110;  // pixels
+constexpr double lineWidth = 1.3;
 constexpr int failureReach = 4;
 constexpr int areaOpacity = 56;  // of 255: 22 %
 constexpr int peakRadius = 4;
 
 /// Levels along the axis, in the unit in which the highest of them is written.
 std::vector<AxisTick> levelTicks(double top, int most) {
-    Magnitudes size;
-    size.add(top);
-    const NumberFormat format = numberFormat({"", "bytes", core::CellKind::Bytes}, size, TimeUnit::Auto);
+    const NumberFormat format = sizeFormat(top);
     std::vector<AxisTick> ticks;
     for (const double step : niceSteps(0, top / format.divisor, most))
         ticks.push_back({step * format.divisor, QLocale().toString(step, 'g', 6) + u' ' + format.unit});
@@ -74,8 +73,9 @@ void MemoryChart::layOut() {
     update();
     if (!m_run) return;
     m_top = static_cast<double>(std::max<std::int64_t>(history().peak(), 1));
-    if (m_reserved) m_top = std::max(m_top, static_cast<double>(m_run->histories[*m_reserved].peak()));
-    m_top *= headroom;
+    const double reserved = m_reserved ? static_cast<double>(m_run->histories[*m_reserved].peak()) : 0;
+    m_isReservedAbove = reserved > m_top * mostReserve;
+    m_top = headroom * (m_isReservedAbove ? m_top : std::max(m_top, reserved));
     const QFontMetrics metrics(fontOf(FontRole::Small));
     int gutter = 0;
     for (const AxisTick& tick : levelTicks(m_top, std::max(2, height() / (2 * metrics.height()))))
@@ -127,10 +127,10 @@ QString MemoryChart::textAt(double x) const {
     const QLocale locale;
     const core::Nanos time = timeAt(x);
     const std::size_t steps = curve().stepsAt(time);
-    QStringList lines{timeText(time, locale), tr("%1 in use").arg(bytesText(history().levelAfter(steps), locale))};
+    QStringList lines{timeText(time, locale), tr("%1 in use").arg(sizeText(history().levelAfter(steps)))};
     if (m_reserved) {
         const std::size_t reserved = m_run->curves[*m_reserved].stepsAt(time);
-        lines << tr("%1 reserved").arg(bytesText(m_run->histories[*m_reserved].levelAfter(reserved), locale));
+        lines << tr("%1 reserved").arg(sizeText(m_run->histories[*m_reserved].levelAfter(reserved)));
     }
     for (const std::size_t record : m_run->failures[m_history])
         if (std::abs(xOf(m_run->record(m_history, record).time) - x) <= failureReach)
@@ -142,7 +142,7 @@ QString MemoryChart::spokenValue() const {
     if (!m_run) return tr("Nothing to show");
     const QLocale locale;
     return tr("%1; chosen: %2 at %3")
-        .arg(peakText(*m_run, m_history), bytesText(history().levelAfter(m_moment), locale),
+        .arg(peakText(*m_run, m_history), sizeText(history().levelAfter(m_moment)),
              timeText(curve().timeOf(m_moment), locale));
 }
 
@@ -246,25 +246,38 @@ void MemoryChart::paintAxes(QPainter& painter) const {
     if (ruler.base != 0) painter.drawText(QPoint(space::icon, height() - metrics.descent()), baseLabel(ruler, locale));
 }
 
+// In pixels of the device, since rectangles between them are painted slowly.
 void MemoryChart::paintCurve(QPainter& painter) const {
     const Tokens& colors = tokensOf(palette());
     QColor area = colors.accent;
     area.setAlpha(areaOpacity);
-    const double pixel = m_plot.width() / static_cast<double>(m_parts.size());
-    double before = yOf(m_parts.front().most);
+    const double ratio = painter.device()->devicePixelRatioF();
+    const auto pixel = [ratio](double at) { return static_cast<int>(std::lround(at * ratio)); };
+    const int left = pixel(m_plot.left()), bottom = pixel(m_plot.bottom() + 1), line = std::max(1, pixel(lineWidth));
+    painter.save();
+    painter.scale(1 / ratio, 1 / ratio);
+    int before = pixel(yOf(m_parts.front().most));
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
-        const double x = m_plot.left() + static_cast<double>(i) * pixel;
-        const double top = yOf(m_parts[i].most), low = yOf(m_parts[i].least);
-        painter.fillRect(QRectF(x, top, pixel, m_plot.bottom() + 1 - top), area);
-        const double from = std::min(top, before), to = std::max(low, before);
-        painter.fillRect(QRectF(x, from - 0.5, pixel, to - from + 1.5), colors.accent);
-        before = yOf(m_parts[i].last);
+        const int x = left + static_cast<int>(i), top = pixel(yOf(m_parts[i].most));
+        painter.fillRect(QRect(x, top, 1, bottom - top), area);
+        const int from = std::min(top, before), to = std::max(pixel(yOf(m_parts[i].least)), before);
+        painter.fillRect(QRect(x, from, 1, to - from + line), colors.accent);
+        before = pixel(yOf(m_parts[i].last));
     }
+    painter.restore();
 }
 
 void MemoryChart::paintReserved(QPainter& painter) const {
     if (m_reservedParts.empty()) return;
     const Tokens& colors = tokensOf(palette());
+    const QFontMetrics metrics = painter.fontMetrics();
+    painter.setPen(colors.text2);
+    if (m_isReservedAbove) {
+        const QString text = tr("%1 reserved, above").arg(sizeText(m_reservedParts.back().last));
+        painter.drawText(QPointF(m_plot.right() - metrics.horizontalAdvance(text), m_plot.top() + metrics.ascent()),
+                         text);
+        return;
+    }
     const double pixel = m_plot.width() / static_cast<double>(m_reservedParts.size());
     QPolygonF line;
     for (std::size_t i = 0; i < m_reservedParts.size(); ++i) {
@@ -276,7 +289,6 @@ void MemoryChart::paintReserved(QPainter& painter) const {
     line << QPointF(m_plot.right() + 1, line.back().y());
     painter.setPen(QPen(colors.text2, 1, Qt::DashLine));
     painter.drawPolyline(line);
-    const QFontMetrics metrics = painter.fontMetrics();
     const QString text = tr("reserved");
     const double y = line.back().y() - space::icon;
     painter.drawText(QPointF(m_plot.right() - metrics.horizontalAdvance(text), std::max<double>(y, metrics.ascent())),

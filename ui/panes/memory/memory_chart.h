@@ -77,7 +77,8 @@ private:
     TimeView m_view;
     std::size_t m_moment = 0;
     QRect m_plot;
-    double m_top = 1;  ///< the level at the upper end
+    double m_top = 1;                ///< the level at the upper end
+    bool m_isReservedAbove = false;  ///< what is reserved is far above it
     std::vector<core::CurvePart> m_parts, m_reservedParts;
     std::optional<QPointF> m_panFrom;  ///< last position of the pointer during a drag
 };

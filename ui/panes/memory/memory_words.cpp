@@ -2,10 +2,12 @@
 #include "ui/panes/memory/memory_words.h"
 
 #include "ui/format/plain_text.h"
-#include "ui/format/quantity.h"
-#include "ui/timeline/scene/item_text.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace ui {
 namespace {
@@ -14,10 +16,24 @@ struct MemoryText {
     Q_DECLARE_TR_FUNCTIONS(MemoryPane)
 };
 
-QString sizeText(std::int64_t bytes) { return bytesText(bytes, QLocale()); }
 QString momentTimeText(core::Nanos time) { return timeText(time, QLocale()); }
 
 }  // namespace
+
+NumberFormat sizeFormat(double bytes) {
+    constexpr std::array units{"bytes", "KiB", "MiB", "GiB"};
+    constexpr double perUnit = 1024;
+    NumberFormat format{core::CellKind::Real, 1, QLatin1String(units[0])};
+    for (std::size_t i = 1; i < units.size() && std::abs(bytes) >= format.divisor * perUnit; ++i)
+        format = {core::CellKind::Real, format.divisor * perUnit, QLatin1String(units[i])};
+    return format;
+}
+
+QString sizeText(std::int64_t bytes) {
+    const auto size = static_cast<double>(bytes);
+    const NumberFormat format = sizeFormat(size);
+    return numberText(size, format, QLocale()) + u' ' + format.unit;
+}
 
 QString poolText(const core::MemoryPool& pool) {
     const QString device = shownText(pool.device);

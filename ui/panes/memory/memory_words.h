@@ -2,6 +2,7 @@
 // The sentences of the pane of memory.
 #pragma once
 
+#include "ui/format/quantity.h"
 #include "ui/panes/memory/memory_run.h"
 #include "ui/panes/shared/empty_state.h"
 
@@ -9,6 +10,10 @@
 
 namespace ui {
 
+/// The largest unit of which there is at least one, from bytes to GiB: memory of devices is too much for one unit.
+NumberFormat sizeFormat(double bytes);
+/// "72.83 GiB".
+QString sizeText(std::int64_t bytes);
 /// "GPU 0", "GPU 0, pinned", "CPU".
 QString poolText(const core::MemoryPool& pool);
 /// "Peak 72.83 GiB at 6.769 s".
