@@ -70,6 +70,7 @@ void MemoryChart::setMoment(std::size_t steps) {
 }
 
 void MemoryChart::layOut() {
+    m_curve = {};
     update();
     if (!m_run) return;
     m_top = static_cast<double>(std::max<std::int64_t>(history().peak(), 1));
@@ -157,7 +158,8 @@ void MemoryChart::resizeEvent(QResizeEvent*) { layOut(); }
 
 void MemoryChart::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange) layOut();
+    const auto type = event->type();
+    if (type == QEvent::FontChange || type == QEvent::LanguageChange || type == QEvent::PaletteChange) layOut();
 }
 
 void MemoryChart::wheelEvent(QWheelEvent* event) {
@@ -246,25 +248,38 @@ void MemoryChart::paintAxes(QPainter& painter) const {
     if (ruler.base != 0) painter.drawText(QPoint(space::icon, height() - metrics.descent()), baseLabel(ruler, locale));
 }
 
-// In pixels of the device, since rectangles between them are painted slowly.
-void MemoryChart::paintCurve(QPainter& painter) const {
-    const Tokens& colors = tokensOf(palette());
-    QColor area = colors.accent;
-    area.setAlpha(areaOpacity);
-    const double ratio = painter.device()->devicePixelRatioF();
-    const auto pixel = [ratio](double at) { return static_cast<int>(std::lround(at * ratio)); };
-    const int left = pixel(m_plot.left()), bottom = pixel(m_plot.bottom() + 1), line = std::max(1, pixel(lineWidth));
-    painter.save();
-    painter.scale(1 / ratio, 1 / ratio);
-    int before = pixel(yOf(m_parts.front().most));
-    for (std::size_t i = 0; i < m_parts.size(); ++i) {
-        const int x = left + static_cast<int>(i), top = pixel(yOf(m_parts[i].most));
-        painter.fillRect(QRect(x, top, 1, bottom - top), area);
-        const int from = std::min(top, before), to = std::max(pixel(yOf(m_parts[i].least)), before);
-        painter.fillRect(QRect(x, from, 1, to - from + line), colors.accent);
-        before = pixel(yOf(m_parts[i].last));
+// Row by row into an image, which is kept: painting a rectangle for each pixel of time takes ten times as long.
+void MemoryChart::paintCurve(QPainter& painter) {
+    if (m_curve.isNull()) m_curve = curveImage();
+    painter.drawImage(m_plot.topLeft(), m_curve);
+}
+
+QImage MemoryChart::curveImage() const {
+    const double ratio = devicePixelRatioF();
+    struct Column {
+        int top, from, to;  // the area begins at the top; the line is at [from, to)
+    };
+    const auto pixel = [&](std::int64_t level) { return static_cast<int>((yOf(level) - m_plot.top()) * ratio); };
+    const int line = std::max(1, static_cast<int>(std::lround(lineWidth * ratio)));
+    std::vector<Column> columns;
+    int before = pixel(m_parts.front().most);
+    for (const core::CurvePart& part : m_parts) {
+        const int top = pixel(part.most), low = pixel(part.least);
+        columns.push_back({top, std::min(top, before), std::max(low, before) + line});
+        before = pixel(part.last);
     }
-    painter.restore();
+    const QColor accent = tokensOf(palette()).accent;
+    const QRgb solid = accent.rgb();
+    const QRgb area = qPremultiply(qRgba(accent.red(), accent.green(), accent.blue(), areaOpacity));
+    QImage image(static_cast<int>(columns.size()), static_cast<int>(m_plot.height() * ratio) + line,
+                 QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    for (int y = 0; y < image.height(); ++y) {
+        auto* row = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (const Column& column : columns)
+            *row++ = y >= column.from && y < column.to ? solid : y >= column.top ? area : 0;
+    }
+    return image;
 }
 
 void MemoryChart::paintReserved(QPainter& painter) const {

@@ -7,6 +7,7 @@
 #include "ui/timeline/scene/time_view.h"
 #include "ui/widgets/charts/spoken_chart.h"
 
+#include <QImage>
 #include <QWidget>
 
 #include <optional>
@@ -66,7 +67,8 @@ private:
     void choose(std::size_t steps);
     QString textAt(double x) const;
     void paintAxes(QPainter& painter) const;
-    void paintCurve(QPainter& painter) const;
+    void paintCurve(QPainter& painter);
+    QImage curveImage() const;
     void paintReserved(QPainter& painter) const;
     void paintMoments(QPainter& painter) const;
     void paintPeak(QPainter& painter) const;
@@ -80,6 +82,7 @@ private:
     double m_top = 1;                ///< the level at the upper end
     bool m_isReservedAbove = false;  ///< what is reserved is far above it
     std::vector<core::CurvePart> m_parts, m_reservedParts;
+    QImage m_curve;                    ///< null: to be painted
     std::optional<QPointF> m_panFrom;  ///< last position of the pointer during a drag
 };
 

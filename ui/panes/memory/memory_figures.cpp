@@ -36,7 +36,7 @@ struct ShownBlock {
     std::string code() const {
         if (block) return moment.alive.byCode[block->code].code;
         const std::size_t rest = moment.alive.blocks.size() - maxBlockRows;
-        return AliveText::tr("%n smaller block(s)", nullptr, static_cast<int>(rest)).toStdString();
+        return AliveText::tr("%Ln smaller block(s)", nullptr, static_cast<int>(rest)).toStdString();
     }
     std::int64_t bytes() const {
         if (block) return block->bytes;

@@ -259,7 +259,7 @@ void MemoryPane::showHeading() {
                      .arg(tokensOf(palette()).accent.name(),
                           failureText(*m_run, m_chosen, failures[i]).toHtmlEscaped());
     if (failures.size() > shownFailures)
-        notes << tr("out of memory %n time(s) in all", nullptr, static_cast<int>(failures.size()));
+        notes << tr("out of memory %Ln time(s) in all", nullptr, static_cast<int>(failures.size()));
     if (const QString unknown = unknownText(*m_run, m_chosen); !unknown.isEmpty()) notes << unknown.toHtmlEscaped();
     m_notes->setText(notes.join(QStringLiteral(" · ")));
     m_notes->setVisible(!notes.isEmpty());

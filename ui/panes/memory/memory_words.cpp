@@ -52,7 +52,7 @@ QString historyText(const MemoryRun& run, std::size_t history) {
     QStringList parts{MemoryText::tr("%1 in use at the end").arg(sizeText(of.end()))};
     if (const auto reserved = run.reservedOf(history))
         parts << MemoryText::tr("%1 reserved at most").arg(sizeText(run.histories[*reserved].peak()));
-    parts << MemoryText::tr("%n change(s)", nullptr, static_cast<int>(of.changes));
+    parts << MemoryText::tr("%Ln change(s)", nullptr, static_cast<int>(of.changes));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -77,7 +77,7 @@ QString unknownText(const MemoryRun& run, std::size_t history) {
 QString momentText(const ShownMoment& moment) {
     const core::PoolHistory& of = moment.run->histories[moment.history];
     const QString time = momentTimeText(moment.time()), level = sizeText(moment.alive.level);
-    const QString blocks = MemoryText::tr("%n block(s)", nullptr, static_cast<int>(moment.alive.blocks.size()));
+    const QString blocks = MemoryText::tr("%Ln block(s)", nullptr, static_cast<int>(moment.alive.blocks.size()));
     if (moment.isPeak()) return MemoryText::tr("Alive at the peak, %1: %2 in %3").arg(time, level, blocks);
     if (moment.alive.steps == 0 && !of.records.empty())
         return MemoryText::tr("Alive before the first record: %1 in %2").arg(level, blocks);
@@ -94,7 +94,7 @@ QString reserveText(const ShownMoment& moment) {
     const QString all =
         MemoryText::tr("%1 reserved, of which %2 is not in use").arg(sizeText(*moment.reserved), sizeText(free));
     if (use.segments == 0) return all;
-    return all + QStringLiteral(" · ") + MemoryText::tr("%n segment(s)", nullptr, static_cast<int>(use.segments)) +
+    return all + QStringLiteral(" · ") + MemoryText::tr("%Ln segment(s)", nullptr, static_cast<int>(use.segments)) +
            QStringLiteral(", ") + MemoryText::tr("largest free piece %1").arg(sizeText(use.largestFree));
 }
 
