@@ -47,7 +47,7 @@ const std::vector<std::string> panes{"classes",   "communication", "bandwidth", 
                                      "pairs",     "comparison",    "iterations", "ranges",  "ranks",     "job",
                                      "rules",     "timeline",      "import",     "code",    "frames",    "frame",
                                      "selection", "step-by-step",  "findings",   "finding", "what-if",   "efficiency",
-                                     "query",     "roofline",      "doubts"};
+                                     "query",     "memory",        "roofline",   "doubts"};
 
 /// Parses a size: "1200x700"
 std::optional<Size> sizeOf(std::string_view text) {

@@ -23,6 +23,7 @@
 #include "app/window/session_files.h"
 #include "app/window/status_strip.h"
 #include "app/window/tool_bar.h"
+#include "core/trace/recorded.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/code/code_mark.h"
 #include "ui/panes/code/code_pane.h"
@@ -178,6 +179,8 @@ void MainWindow::connectSession() {
                                         .arg(name, QString::fromStdString(m_session.ruleBook().rules()->name)));
         else
             m_status->setLastAction(tr("Opened %1").arg(name));
+        const bool isMemoryAlone = core::recorded(*trace) == core::Recorded::Nothing && !trace->memory.empty();
+        if (isFirst && isMemoryAlone && m_docks->layouts().show(layoutOfMemory())) showLayout();
         m_fileMessages->warnOfDamage(path, *trace);
     });
     connect(&m_session.figures(), &ProfileFigures::failed, m_fileMessages, &FileMessages::fail);

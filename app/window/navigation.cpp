@@ -7,6 +7,7 @@
 #include "app/window/session/session.h"
 #include "ui/panes/code/code_pane.h"
 #include "ui/panes/comparison/comparison_pane.h"
+#include "ui/panes/memory/memory_pane.h"
 #include "ui/panes/shared/code_question.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/panes/timeline/timeline_finder.h"
@@ -108,6 +109,7 @@ Navigation::Navigation(const Actions& actions, Session& session, DockArea& docks
     connectHistory(actions, session);
     connectFind(actions);
     connectCode(actions, session);
+    connectMemory(session);
 }
 
 void Navigation::connectHistory(const Actions& actions, Session& session) {
@@ -181,6 +183,29 @@ void Navigation::connectCode(const Actions& actions, Session& session) {
                     [inCode = actions.inCode](QMenu* menu) { menu->addAction(inCode); });
             connect(table, &ui::TableLink::codeRequested, actions.inCode, &QAction::trigger);
         }
+}
+
+// Timeline and curve of memory show the same time: whichever is moved, the other follows.
+void Navigation::connectMemory(Session& session) {
+    auto* memory = m_docks.findChild<ui::MemoryPane*>();
+    const auto follow = [memory, &session] {
+        const ui::Workspace& workspace = session.workspace();
+        if (workspace.current >= 0)
+            memory->showTime(workspace.profiles[static_cast<std::size_t>(workspace.current)].timeline.view);
+    };
+    connect(&session, &Session::timelinePlaced, memory, follow);
+    connect(&session, &Session::workspaceChanged, memory, follow);
+    connect(memory, &ui::MemoryPane::timeShown, this, [this](const core::TimeWindow& window) {
+        ui::TimelineState& state = timeline()->view().state();
+        if (state.scene().timeline) state.time().follow(window);
+    });
+    connect(timeline(), &ui::TimelinePane::memoryRequested, this, [this, memory](core::Nanos time) {
+        const QString id = QStringLiteral("memory");
+        if (const auto* dock = m_docks.findChild<QDockWidget*>(id); !dock || dock->isHidden())
+            emit layoutChosen(QStringLiteral("timeline"));
+        m_docks.raisePane(id);
+        memory->showMomentAt(time);
+    });
 }
 
 bool Navigation::hasKeyboard(std::initializer_list<const char*> panes) const {

@@ -89,6 +89,7 @@ signals:
 private:
     void connectHistory(const Actions& actions, Session& session);
     void connectFind(const Actions& actions);
+    void connectMemory(Session& session);
     void connectCode(const Actions& actions, Session& session);
     bool hasKeyboard(std::initializer_list<const char*> panes) const;
     void find();

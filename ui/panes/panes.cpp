@@ -22,6 +22,7 @@
 #include "ui/panes/gaps/gaps_pane.h"
 #include "ui/panes/gaps/pairs_pane.h"
 #include "ui/panes/jobs/job_pane.h"
+#include "ui/panes/memory/memory_pane.h"
 #include "ui/panes/query/query_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/step_by_step/step_pane.h"
@@ -52,6 +53,7 @@ const PaneKind kinds[] = {
      make<BreakdownPane>},
     {"efficiency", QT_TRANSLATE_NOOP("Panes", "Efficiency"), PanePlace::BottomLeft, Question::HowWell,
      make<EfficiencyPane>},
+    {"memory", QT_TRANSLATE_NOOP("Panes", "Memory"), PanePlace::BottomLeft, Question::HowWell, make<MemoryPane>},
     {"gaps", QT_TRANSLATE_NOOP("Panes", "Idle gaps"), PanePlace::BottomLeft, Question::WhyIdle, make<GapsPane>},
     {"pairs", QT_TRANSLATE_NOOP("Panes", "Kernel pairs"), PanePlace::BottomLeft, Question::WhyIdle, make<PairsPane>},
     {"comparison", QT_TRANSLATE_NOOP("Panes", "Comparison"), PanePlace::TopLeft, Question::WhatChanged,

@@ -52,7 +52,10 @@ std::span<const Layout> layouts() {
          "step-by-step"},
         {"timeline",
          QT_TRANSLATE_NOOP("Layouts", "Timeline"),
-         {{"timeline", PanePlace::TopLeft}, {"classes", PanePlace::BottomLeft}, {"selection", PanePlace::BottomMiddle}},
+         {{"timeline", PanePlace::TopLeft},
+          {"classes", PanePlace::BottomLeft},
+          {"selection", PanePlace::BottomMiddle},  // precedes the tab below: a tab cannot be split
+          {"memory", PanePlace::BottomLeft}},
          besideFacts,
          0.6},
         {"code",
@@ -74,6 +77,12 @@ QString layoutAtStart(const QString& kept, std::size_t profiles, bool hasJob) {
     const bool isEmpty =
         (kept == QLatin1String("compare") && profiles < 2) || (kept == QLatin1String("job") && !hasJob);
     return isEmpty ? QString::fromLatin1(layouts().front().id) : kept;
+}
+
+core::SavedLayout layoutOfMemory() {
+    core::SavedLayout layout{"timeline", {}};
+    layout.groups.push_back({{"memory", "timeline", "import"}, 0, false, 0, 0, layout.width, layout.height});
+    return layout;
 }
 
 QString title(const Layout& layout) { return QCoreApplication::translate("Layouts", layout.title); }

@@ -2,6 +2,7 @@
 // The built-in layouts, one for each question that the program answers, and the panes of each.
 #pragma once
 
+#include "core/session/saved_session.h"
 #include "ui/panes/panes.h"
 
 #include <QString>
@@ -34,5 +35,8 @@ QString title(const Layout& layout);
 /// Returns the layout for what is open at a start: Compare for two profiles, Job for a job alone, otherwise the one
 /// kept from the last run (an id), or Overview if that has nothing to show.
 QString layoutAtStart(const QString& kept, std::size_t profiles, bool hasJob);
+
+/// Returns the arrangement for a recording of memory alone, in which no other pane has anything to show.
+core::SavedLayout layoutOfMemory();
 
 }  // namespace app

@@ -9,12 +9,11 @@
 #include <optional>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 
 namespace core {
 
 namespace {
-
-constexpr std::uint32_t noRecord = 0xffffffff;
 
 /// Adds, up to the limits of the type, which only made-up files reach.
 void addLimited(std::int64_t& sum, std::int64_t bytes) {
@@ -22,69 +21,83 @@ void addLimited(std::int64_t& sum, std::int64_t bytes) {
     if (__builtin_add_overflow(sum, bytes, &sum)) sum = bytes > 0 ? Limits::max() : Limits::min();
 }
 
-/// The allocations that are not freed, by address.
+/// The allocations that are not freed, by address. Each is an index of PoolHistory::freedAfter.
 class OpenAllocations {
 public:
-    explicit OpenAllocations(const Trace& trace) : m_trace(trace) {}
-
-    void open(std::uint32_t record) {
-        auto& last = m_last.try_emplace(m_trace.memory[record].address, noRecord).first->second;
-        if (last != noRecord) m_before[record] = last;
-        last = record;
+    void open(std::uint64_t address, std::uint32_t allocation) {
+        const auto [last, isFirst] = m_last.try_emplace(address, allocation);
+        if (!isFirst) m_before[allocation] = std::exchange(last->second, allocation);
     }
-    /// Returns the allocation that is freed, or noRecord.
-    std::uint32_t close(std::uint64_t address) {
+    /// Returns the allocation that is freed, or nothing.
+    std::optional<std::uint32_t> close(std::uint64_t address) {
         const auto found = m_last.find(address);
-        if (found == m_last.end()) return noRecord;
-        const std::uint32_t record = found->second;
-        if (const auto before = m_before.find(record); before != m_before.end())
+        if (found == m_last.end()) return std::nullopt;
+        const std::uint32_t allocation = found->second;
+        if (const auto before = m_before.find(allocation); before != m_before.end())
             found->second = before->second, m_before.erase(before);
         else
             m_last.erase(found);
-        return record;
-    }
-    std::vector<std::uint32_t> left() const {
-        std::vector<std::uint32_t> records;
-        for (const auto& [address, record] : m_last)
-            records.push_back(record);
-        for (const auto& [record, before] : m_before)
-            records.push_back(before);
-        std::ranges::sort(records);
-        return records;
+        return allocation;
     }
 
 private:
-    const Trace& m_trace;
     std::unordered_map<std::uint64_t, std::uint32_t> m_last;    ///< by address
     std::unordered_map<std::uint32_t, std::uint32_t> m_before;  ///< an earlier one of the same address
 };
 
-/// Finds the memory in use after each record, and before the first.
-void findLevels(PoolHistory& history, const Trace& trace) {
-    OpenAllocations open(trace);
-    for (const std::uint32_t held : history.held) {
-        addLimited(history.before, trace.memory[held].bytes);
-        open.open(held);
+/// Returns the record of an index of PoolHistory::freedAfter.
+std::uint32_t recordOf(const PoolHistory& history, std::size_t allocation) {
+    const std::size_t held = history.held.size();
+    return allocation < held ? history.held[allocation] : history.records[allocation - held];
+}
+
+/// Finds the change of each record, which is kept as its level, and when each allocation is freed.
+void findChanges(PoolHistory& history, const Trace& trace) {
+    OpenAllocations open;
+    const std::size_t held = history.held.size();
+    history.freedAfter.assign(held + history.records.size(), 0);
+    const auto allocate = [&](std::size_t allocation, std::uint64_t address) {
+        history.freedAfter[allocation] = neverFreed;
+        open.open(address, static_cast<std::uint32_t>(allocation));
+    };
+    for (std::size_t i = 0; i < held; ++i) {
+        addLimited(history.before, trace.memory[history.held[i]].bytes);
+        allocate(i, trace.memory[history.held[i]].address);
     }
-    std::vector<std::int64_t>& change = history.level;
-    std::uint64_t levels = 0;
-    for (const std::uint32_t record : history.records) {
-        const MemoryEvent& event = trace.memory[record];
+    history.level.reserve(history.records.size());
+    for (std::size_t i = 0; i < history.records.size(); ++i) {
+        const MemoryEvent& event = trace.memory[history.records[i]];
         std::int64_t bytes = 0;
         if (event.action == MemoryAction::Allocated) {
-            open.open(record);
+            allocate(held + i, event.address);
             bytes = event.bytes;
         } else if (event.action == MemoryAction::Freed) {
-            const std::uint32_t freed = open.close(event.address);
-            bytes = event.bytes > 0 || freed == noRecord ? event.bytes : trace.memory[freed].bytes;
-            if (freed == noRecord) addLimited(history.before, bytes);
+            const auto freed = open.close(event.address);
+            bytes = event.bytes > 0 || !freed ? event.bytes : trace.memory[recordOf(history, *freed)].bytes;
+            if (freed)
+                history.freedAfter[*freed] = static_cast<std::uint32_t>(i + 1);
+            else
+                addLimited(history.before, bytes);
             bytes = -bytes;
         }
-        levels += event.action == MemoryAction::Level;
-        history.changes += event.action == MemoryAction::Allocated || event.action == MemoryAction::Freed;
-        change.push_back(bytes);
+        history.level.push_back(bytes);
+    }
+}
+
+void countChanges(PoolHistory& history, const Trace& trace) {
+    std::uint64_t levels = 0;
+    for (const std::uint32_t record : history.records) {
+        const MemoryAction action = trace.memory[record].action;
+        levels += action == MemoryAction::Level;
+        history.changes += action == MemoryAction::Allocated || action == MemoryAction::Freed;
     }
     if (history.changes == 0) history.changes = levels;
+}
+
+/// Finds the memory in use after each record, and before the first.
+void findLevels(PoolHistory& history, const Trace& trace) {
+    findChanges(history, trace);
+    countChanges(history, trace);
     const bool startsWithLevel =
         !history.records.empty() && trace.memory[history.records.front()].action == MemoryAction::Level;
     if (startsWithLevel) history.before = trace.memory[history.records.front()].bytes;
@@ -94,7 +107,7 @@ void findLevels(PoolHistory& history, const Trace& trace) {
         if (event.action == MemoryAction::Level)
             level = event.bytes;
         else
-            addLimited(level, change[i]);
+            addLimited(level, history.level[i]);
         history.level[i] = level;
         if (level > history.peak()) history.peakSteps = i + 1;
     }
@@ -133,17 +146,14 @@ std::vector<PoolHistory> memoryHistories(const Trace& trace, const std::stop_tok
 }
 
 AliveMemory aliveAfter(const Trace& trace, const PoolHistory& history, std::size_t steps) {
-    OpenAllocations open(trace);
-    for (const std::uint32_t held : history.held)
-        open.open(held);
-    for (std::size_t i = 0; i < steps; ++i) {
-        const MemoryEvent& event = trace.memory[history.records[i]];
-        if (event.action == MemoryAction::Allocated) open.open(history.records[i]);
-        if (event.action == MemoryAction::Freed) open.close(event.address);
-    }
-    AliveMemory alive{open.left(), history.levelAfter(steps)};
-    for (const std::uint32_t allocation : alive.allocations)
+    AliveMemory alive{{}, history.levelAfter(steps)};
+    for (std::size_t i = 0; i < history.held.size() + steps; ++i) {
+        if (history.freedAfter[i] <= steps) continue;
+        const std::uint32_t allocation = recordOf(history, i);
+        alive.allocations.push_back(allocation);
         addLimited(alive.unknown, -trace.memory[allocation].bytes);
+    }
+    std::ranges::sort(alive.allocations);
     return alive;
 }
 

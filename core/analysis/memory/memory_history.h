@@ -11,6 +11,8 @@
 
 namespace core {
 
+constexpr std::uint32_t neverFreed = 0xffffffff;
+
 /// The memory of one pool. What was freed without a recorded allocation was in use from the start.
 struct PoolHistory {
     std::uint32_t pool = 0;
@@ -18,6 +20,9 @@ struct PoolHistory {
     std::vector<std::uint32_t> records;  ///< indices of Trace::memory, without what was held from the start
     std::vector<std::uint32_t> held;     ///< those
     std::vector<std::int64_t> level;     ///< bytes in use after each record
+    /// Of each of `held`, then of each record: the number of records up to its free, or neverFreed; 0 if it is not an
+    /// allocation.
+    std::vector<std::uint32_t> freedAfter;
     std::size_t peakSteps = 0;  ///< number of records up to the first moment of the peak; 0: it is at the start
     std::uint64_t changes = 0;  ///< number of allocations and frees, or else of recorded levels
 

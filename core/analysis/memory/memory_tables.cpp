@@ -2,12 +2,10 @@
 #include "core/analysis/memory/memory_tables.h"
 
 #include "core/analysis/memory/memory_code.h"
-#include "core/analysis/memory/memory_history.h"
 
 #include <fmt/format.h>
 
-#include <map>
-#include <tuple>
+#include <string>
 
 namespace core {
 
@@ -28,21 +26,6 @@ constexpr ColumnOf<PoolItem> useColumns[] = {
     {{"At", "ns", CellKind::Time}, [](auto& of) { return of.history.peakTime(of.trace); }},
     {{"End", "bytes", CellKind::Bytes}, [](auto& of) { return of.history.end(); }},
     {{"Events", "", CellKind::Count}, [](auto& of) { return static_cast<std::int64_t>(of.history.changes); }},
-};
-
-/// A row of the table `memory-alive`.
-struct AliveItem {
-    std::string device;
-    std::int64_t bytes = 0;
-    std::optional<std::int64_t> allocations;
-    std::string code;
-};
-
-constexpr ColumnOf<AliveItem> aliveColumns[] = {
-    {{"Device"}, [](auto& of) { return of.device; }},
-    {{"Bytes", "", CellKind::Bytes}, [](auto& of) { return of.bytes; }},
-    {{"Allocations", "", CellKind::Count}, [](auto& of) { return of.allocations; }},
-    {{"Code"}, [](auto& of) { return of.code; }},
 };
 
 void addNote(Table& table, const std::string& note) { table.note += (table.note.empty() ? "" : "; ") + note; }
@@ -76,6 +59,13 @@ void noteFaults(Table& table, const Trace& trace, const PoolHistory& history) {
 
 }  // namespace
 
+const AliveColumns aliveColumns{
+    {{"Device"}, [](auto& of) { return of.pool.device; }},
+    {{"Bytes", "", CellKind::Bytes}, [](auto& of) { return of.row.bytes; }},
+    {{"Allocations", "", CellKind::Count}, [](auto& of) { return of.row.allocations; }},
+    {{"Code"}, [](auto& of) { return of.row.code; }},
+};
+
 Table memoryUseTable(const View& view) {
     const std::vector<PoolHistory> histories = memoryHistories(view.trace, view.stop);
     Table table = tableWith("memory-use", useColumns, histories, [&](const PoolHistory& history) {
@@ -90,28 +80,15 @@ Table memoryUseTable(const View& view) {
 Table memoryAliveTable(const View& view, const Frames* frames) {
     const Trace& trace = view.trace;
     MemoryCode code(trace, frames, view.stop);
-    Table table = tableWith("memory-alive", aliveColumns);
+    Table table = tableWith("memory-alive", asList<AliveItem>(aliveColumns));
     table.missing = missingMemory(trace);
     table.whole = "peak of the device";
     for (const PoolHistory& history : memoryHistories(trace, view.stop)) {
         const MemoryPool& pool = trace.memoryPools[history.pool];
         if (pool.name == reservedMemory) continue;  // it holds what is allocated
-        const AliveMemory alive = aliveAfter(trace, history, history.peakSteps);
-        std::map<std::string_view, AliveItem> byCode;
-        for (const std::uint32_t allocation : alive.allocations) {
-            const MemoryEvent& event = trace.memory[allocation];
-            const bool isUnknown = event.action == MemoryAction::Held && event.frame == noMemoryFrame;
-            AliveItem& item = byCode[isUnknown ? beforeTheRecords : std::string_view(code.of(event))];
-            item.bytes += event.bytes;
-            item.allocations = item.allocations.value_or(0) + 1;
-        }
-        if (alive.unknown != 0) byCode[beforeTheRecords].bytes += alive.unknown;
-        std::vector<AliveItem> items;
-        for (auto& [text, item] : byCode)
-            items.push_back({pool.device, item.bytes, item.allocations, std::string(text)});
-        std::ranges::stable_sort(items, std::ranges::greater(), &AliveItem::bytes);
-        for (const AliveItem& item : items)
-            addRow(table, aliveColumns, item);
+        const MemoryMoment moment = momentAfter(trace, history, history.peakSteps, code);
+        for (const AliveCode& row : moment.byCode)
+            addRow(table, asList<AliveItem>(aliveColumns), AliveItem{pool, row});
     }
     return table;
 }

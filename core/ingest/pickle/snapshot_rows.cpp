@@ -50,7 +50,6 @@ struct SnapshotRows::Ends {
     std::unordered_set<std::uint64_t> alive;       ///< addresses that are in use after it
     std::unordered_set<std::uint64_t> requested;   ///< those that wait to be freed
     std::vector<const SnapshotRecord*> unmatched;  ///< frees of what was allocated before
-    ExactSum reserved;                             ///< the change of reserved memory
 };
 
 SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
@@ -66,12 +65,6 @@ SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
             case SnapshotAction::FreeCompleted:
                 if (ends.alive.erase(event->address) == 0) ends.unmatched.push_back(event);
                 ends.requested.erase(event->address);
-                break;
-            case SnapshotAction::Obtain:
-                ends.reserved += event->size;
-                break;
-            case SnapshotAction::GiveBack:
-                ends.reserved -= event->size;
                 break;
             default:
                 break;
@@ -214,7 +207,7 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
     return made;
 }
 
-void SnapshotRows::addHeld(const OfDevice& device, const Ends& ends, const Replayed& replayed, Pools pools) {
+void SnapshotRows::addHeld(const OfDevice& device, const Replayed& replayed, Pools pools) {
     const Nanos start = device.events.empty() ? 0 : device.events.front()->time * microsecond;
     const auto held = [&](std::uint32_t pool, std::uint64_t address, std::int64_t bytes, std::uint32_t frame) {
         m_builder.memory().add({start, address, bytes, pool, MemoryAction::Held, frame, noMemoryThread});
@@ -223,11 +216,27 @@ void SnapshotRows::addHeld(const OfDevice& device, const Ends& ends, const Repla
         held(pools.allocated, block->address, block->size, frameOf(block->frames));
     m_builder.import().add(ImportKind::Read, "blocks in use since before the events", {}, replayed.held.size());
     if (replayed.unknown > 0) held(pools.allocated, 0, replayed.unknown, noMemoryFrame);
-    ExactSum reserved;
-    for (const Segment& segment : device.segments)
-        reserved += segment.size;
-    const std::int64_t before = (reserved - ends.reserved).whole().value_or(0);
-    if (before > 0) held(pools.reserved, 0, before, noMemoryFrame);
+    addReserved(device, start, pools.reserved);
+}
+
+/// Adds the segments that the allocator has had since before the events: those that it has at the end, without what it
+/// obtained since. What it gave back without having obtained it counts from the start in any case.
+void SnapshotRows::addReserved(const OfDevice& device, Nanos start, std::uint32_t pool) {
+    std::map<std::uint64_t, std::int64_t> obtained;  // by address
+    for (const SnapshotRecord* event : device.events) {
+        const SnapshotAction action = actionOf(wordOf(*event));
+        if (action == SnapshotAction::Obtain) obtained[event->address] = event->size;
+        if (action == SnapshotAction::GiveBack) obtained.erase(event->address);
+    }
+    for (const Segment& segment : device.segments) {
+        std::int64_t before = segment.size;
+        const std::uint64_t end = segment.address + static_cast<std::uint64_t>(segment.size);
+        for (auto piece = obtained.lower_bound(segment.address); piece != obtained.end() && piece->first < end; ++piece)
+            before -= std::min(before, piece->second);
+        if (before > 0)
+            m_builder.memory().add(
+                {start, segment.address, before, pool, MemoryAction::Held, noMemoryFrame, noMemoryThread});
+    }
 }
 
 void SnapshotRows::addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools) {
@@ -265,7 +274,7 @@ void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
     const Ends ends = endsOf(device);
     const Replayed replayed = this->replayed(device, ends);
     const Pools pools{memory.poolOf(name, allocatedMemory), memory.poolOf(name, reservedMemory)};
-    addHeld(device, ends, replayed, pools);
+    addHeld(device, replayed, pools);
     for (std::size_t i = 0; i < device.events.size() && !m_stop.stop_requested(); ++i)
         addEvent(*device.events[i], replayed.sizes[i], pools);
     if (!device.events.empty() && !device.segments.empty() && !replayed.isOfSegments)

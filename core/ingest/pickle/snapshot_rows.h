@@ -57,7 +57,8 @@ private:
     BlockSizes sizesBefore(const OfDevice& device) const;
     Replayed replayed(const OfDevice& device, const Ends& ends) const;
     void addDevice(std::int32_t number, const OfDevice& device);
-    void addHeld(const OfDevice& device, const Ends& ends, const Replayed& replayed, Pools pools);
+    void addHeld(const OfDevice& device, const Replayed& replayed, Pools pools);
+    void addReserved(const OfDevice& device, Nanos start, std::uint32_t pool);
     void addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools);
     std::uint32_t frameOf(std::uint32_t list);
     std::string_view wordOf(const SnapshotRecord& record) const { return m_objects.textOf(record.word); }

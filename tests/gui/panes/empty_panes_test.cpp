@@ -67,6 +67,7 @@ TEST_F(EmptyPanes, OfHostActivityAloneSayThatNothingOfTheGpuWasRead) {
                                                       {"findings", none},
                                                       {"finding", "There are no findings"},
                                                       {"efficiency", none},
+                                                      {"memory", "No memory was recorded"},
                                                       {"what-if", "There is nothing to replay"},
                                                       {"query", "No query has run yet"},
                                                       {"rules", "No kernels in this profile"},

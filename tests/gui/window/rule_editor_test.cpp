@@ -84,7 +84,7 @@ TEST_F(RuleEditorTest, HasTheSameRoomIfTheMenuOfPanesShowsIt) {
     ASSERT_TRUE(tests::settle(*window, 1));
     EXPECT_TRUE(isWide()) << rules->width();
     press();
-    EXPECT_EQ(tests::shownPanes(*window), "classes selection timeline");
+    EXPECT_EQ(tests::shownPanes(*window), "classes memory selection timeline");
 }
 
 TEST_F(RuleEditorTest, EveryPaneIsInTheMenuOfOneQuestionUnderANameOfItsOwn) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Memory in use over time, from rows made here and from the memory events of PyTorch's profiler.
-#include "core/analysis/memory/memory_history.h"
+#include "core/analysis/memory/memory_alive.h"
+#include "core/analysis/memory/memory_curve.h"
+#include "core/analysis/memory/memory_segments.h"
 #include "core/trace/trace_builder.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/snapshot_of.h"
@@ -21,23 +23,33 @@ std::int64_t sumOf(const Trace& trace, const AliveMemory& alive) {
         [&](std::int64_t sum, std::uint32_t allocation) { return sum + trace.memory[allocation].bytes; });
 }
 
+/// Makes a pool with this many records at addresses that are used again, freed twice and never allocated.
+TracePtr randomMemory(std::mt19937& random, int records) {
+    const auto below = [&](std::uint32_t end) { return random() % end; };
+    TraceBuilder builder;
+    const std::uint32_t pool = builder.memory().poolOf("0", allocatedMemory);
+    for (std::uint64_t held = 0; held < below(4); ++held)
+        builder.memory().add({0, held, 64, pool, MemoryAction::Held, noMemoryFrame, noMemoryThread});
+    for (int i = 0; i < records; ++i)
+        builder.memory().add({static_cast<Nanos>(below(100)), below(8), static_cast<std::int64_t>(below(1000)), pool,
+                              below(2) == 0 ? MemoryAction::Allocated : MemoryAction::Freed, noMemoryFrame,
+                              noMemoryThread});
+    return builder.finish();
+}
+
 TEST(MemoryUse, WhatIsAliveAddsUpToTheMemoryInUseAtEveryMomentAndThePeakIsTheHighest) {
     std::mt19937 random(52);
-    const auto below = [&](std::uint32_t end) { return random() % end; };
     for (int run = 0; run < 50; ++run) {
-        TraceBuilder builder;
-        const std::uint32_t pool = builder.memory().poolOf("0", allocatedMemory);
-        for (std::uint64_t held = 0; held < below(4); ++held)
-            builder.memory().add({0, held, 64, pool, MemoryAction::Held, noMemoryFrame, noMemoryThread});
-        for (int i = 0; i < 200; ++i)
-            builder.memory().add({static_cast<Nanos>(below(100)), below(8), static_cast<std::int64_t>(below(1000)),
-                                  pool, below(2) == 0 ? MemoryAction::Allocated : MemoryAction::Freed, noMemoryFrame,
-                                  noMemoryThread});
-        const auto trace = builder.finish();
+        const auto trace = randomMemory(random, 200);
         const PoolHistory history = memoryHistories(*trace).front();
         std::int64_t highest = history.before;
+        MemoryCode code(*trace, nullptr);
         for (std::size_t steps = 0; steps <= history.records.size(); ++steps) {
             EXPECT_EQ(sumOf(*trace, aliveAfter(*trace, history, steps)), history.levelAfter(steps));
+            std::int64_t ofCode = 0;
+            for (const AliveCode& row : momentAfter(*trace, history, steps, code).byCode)
+                ofCode += row.bytes;
+            EXPECT_EQ(ofCode, history.levelAfter(steps));
             highest = std::max(highest, history.levelAfter(steps));
         }
         EXPECT_EQ(history.peak(), highest);
@@ -48,6 +60,49 @@ TEST(MemoryUse, WhatIsAliveAddsUpToTheMemoryInUseAtEveryMomentAndThePeakIsTheHig
             bytes += std::get<std::int64_t>(row[1]);
         EXPECT_EQ(std::get<std::int64_t>(use.rows.front()[2]), bytes);
     }
+}
+
+TEST(MemoryUse, TheCurveHasTheLeastAndTheMostOfEachPartAndItsPeakIsThatOfTheTable) {
+    std::mt19937 random(7);
+    for (const int records : {1, 40, 256, 3000}) {
+        const auto trace = randomMemory(random, records);
+        const PoolHistory history = memoryHistories(*trace).front();
+        const MemoryCurve curve(*trace, history);
+        for (const std::size_t count : {1, 3, 50, 1000}) {
+            const TimeWindow window{0, 101};
+            const auto parts = curve.partsOf(window, count);
+            ASSERT_EQ(parts.size(), count);
+            std::int64_t highest = parts.front().most;
+            for (const CurvePart& part : parts) {
+                EXPECT_LE(part.least, part.last);
+                EXPECT_LE(part.last, part.most);
+                EXPECT_EQ(history.levelAfter(part.mostSteps), part.most);
+                highest = std::max(highest, part.most);
+            }
+            EXPECT_EQ(highest, history.peak());
+            EXPECT_EQ(parts.back().last, history.end());
+        }
+        for (std::size_t steps = 0; steps < history.records.size(); ++steps)
+            EXPECT_GT(curve.stepsAt(curve.timeOf(steps + 1)), steps);
+        EXPECT_EQ(curve.stepsAt(-1), 0u);
+    }
+}
+
+TEST(MemoryUse, FreePiecesOfSegmentsAreWhatNoBlockCovers) {
+    TraceBuilder builder;
+    const std::uint32_t reserved = builder.memory().poolOf("0", reservedMemory);
+    const std::uint32_t allocated = builder.memory().poolOf("0", allocatedMemory);
+    const auto add = [&](std::uint32_t pool, std::uint64_t address, std::int64_t bytes) {
+        builder.memory().add({1, address, bytes, pool, MemoryAction::Allocated, noMemoryFrame, noMemoryThread});
+    };
+    add(reserved, 1000, 500), add(reserved, 4000, 100);
+    add(allocated, 1000, 100), add(allocated, 1150, 50), add(allocated, 4000, 100), add(allocated, 9000, 7);
+    const auto trace = builder.finish();
+    const auto histories = memoryHistories(*trace);
+    const SegmentUse use = segmentUse(*trace, aliveAfter(*trace, histories[1], 2), aliveAfter(*trace, histories[0], 4));
+    EXPECT_EQ(use.segments, 2u);
+    EXPECT_EQ(use.free, 350);
+    EXPECT_EQ(use.largestFree, 300);
 }
 
 std::string memoryEvent(int time, int bytes, int address, int allocated, int reserved, int type = 1) {

@@ -217,7 +217,9 @@ TimelinePane::TimelinePane(Requests& given, QWidget* parent)
     connect(m_finder, &TimelineFinder::failed, this, &TimelinePane::fail);
     connect(m_view, &TimelineView::filterRequested, this, &TimelinePane::filterTo);
     connect(m_view, &TimelineView::menuOpening, this, [this](QMenu* menu, const auto& item) {
-        if (item && m_timeline) m_menu.addTo(*menu, *m_timeline, *item);
+        if (!item || !m_timeline) return;
+        m_menu.addTo(*menu, *m_timeline, *item);
+        addMemoryAction(*menu, *item);
     });
     connect(m_view, &TimelineView::rowMenuOpening, this,
             [this](QMenu* menu, const Row& row) { m_menu.addTo(*menu, row); });
@@ -255,6 +257,12 @@ void TimelinePane::follow(const Workspace& before) {
     if (isOther || isMarked) makeTimeline();
     if (isOther) refreshMessage();
     m_below->show(workspace());
+}
+
+void TimelinePane::addMemoryAction(QMenu& menu, const TimelineItem& item) {
+    if (m_timeline->snapshot->trace->memory.empty()) return;
+    const core::Nanos time = spanOf(*m_timeline, item).start;
+    menu.addAction(tr("Memory at Its Start"), this, [this, time] { emit memoryRequested(time); });
 }
 
 void TimelinePane::takeMark() {

@@ -110,11 +110,15 @@ public:
     /// Shows all other profiles of the workspace below the current one.
     void showAllBelow();
 
+signals:
+    void memoryRequested(core::Nanos time);  ///< show the memory in use at this time
+
 protected:
     void retranslate() override;
 
 private:
     void follow(const Workspace& before) override;
+    void addMemoryAction(QMenu& menu, const TimelineItem& item);
     void takeMark();
     void makeTimeline();
     void takeTimeline(const core::Result<core::TimelinePtr>& made);

@@ -85,6 +85,21 @@ TEST(MemorySnapshot, WhatIsFreedWithoutAnAllocationWasInUseFromTheStart) {
               "0,1024,,(before the first record)\n");
 }
 
+TEST(MemorySnapshot, SegmentsFromBeforeTheEventsAreKeptOneByOne) {
+    const auto trace = traceOfBytes(tests::pickled(snapshotText(event("segment_alloc", 50000000, 4096, 5) + "," +
+                                                                event("segment_free", 50000000, 4096, 6) + "," +
+                                                                event("segment_free", 90000000, 512, 7))));
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ(rowsOf(*trace, "memory-use"),
+              "0,allocated,1024,0,1024,0\n"
+              "0,reserved,20976128,0,20971520,3\n");
+    const PoolHistory reserved = memoryHistories(**trace)[1];
+    const AliveMemory segments = aliveAfter(**trace, reserved, 3);
+    ASSERT_EQ(segments.allocations.size(), 1u);
+    EXPECT_EQ((*trace)->memory[segments.allocations[0]].address, 4096u);
+    EXPECT_EQ(segments.unknown, 0);
+}
+
 TEST(MemorySnapshot, AListOfSegmentsAloneIsWhatIsInUse) {
     const auto trace = traceOfBytes(tests::pickled(
         R"([{"device": 1, "address": 0, "total_size": 4096, "segment_type": "small", "blocks": [

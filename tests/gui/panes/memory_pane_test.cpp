@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pane of memory under user input: the curve with its peak, what was alive there and at other moments, and the time
+// that it shares with the timeline.
+#include "ui/panes/memory/memory_pane.h"
+
+#include "core/trace/trace_builder.h"
+#include "tests/gui/support/docked_panes.h"
+#include "tests/gui/support/made_snapshot.h"
+#include "tests/support/json_trace.h"
+#include "tests/support/slowdown.h"
+#include "tests/support/snapshot_of.h"
+#include "tests/support/value_of.h"
+#include "ui/panes/memory/memory_chart.h"
+#include "ui/panes/memory/memory_figures.h"
+#include "ui/panes/memory/memory_words.h"
+#include "ui/widgets/segments.h"
+#include "ui/widgets/tables/empty_message.h"
+#include "ui/widgets/tables/table_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QWheelEvent>
+
+
+namespace {
+
+using core::MemoryAction;
+
+/// A trace of memory records, each with a frame of its own name.
+class MemoryRecords {
+public:
+    MemoryRecords() : m_pool(m_builder.memory().poolOf("0", core::allocatedMemory)) {}
+
+    MemoryRecords& add(MemoryAction action, core::Nanos time, std::uint64_t address, std::int64_t bytes,
+                       const std::string& code = {}) {
+        core::MemoryRows& memory = m_builder.memory();
+        const std::uint32_t frame =
+            code.empty() ? core::noMemoryFrame : memory.frameOf(m_builder.intern(code), core::noMemoryFrame);
+        memory.add({time, address, bytes, m_pool, action, frame, core::noMemoryThread});
+        return *this;
+    }
+    MemoryRecords& in(const char* device, std::string_view pool) {
+        m_pool = m_builder.memory().poolOf(device, pool);
+        return *this;
+    }
+    core::TracePtr trace() { return m_builder.finish(); }
+
+private:
+    core::TraceBuilder m_builder;
+    std::uint32_t m_pool;
+};
+
+constexpr std::int64_t mebi = 1 << 20;
+
+/// Weights that stay, two activations of which the second makes the peak at 300 ns, a failure, and reserved memory.
+core::TracePtr trained() {
+    return MemoryRecords()
+        .add(MemoryAction::Allocated, 100, mebi, 40 * mebi, "train.py(3): weights")
+        .add(MemoryAction::Allocated, 200, 41 * mebi, 20 * mebi, "train.py(9): forward")
+        .add(MemoryAction::Allocated, 300, 61 * mebi, 30 * mebi, "train.py(9): forward")
+        .add(MemoryAction::OutOfMemory, 350, 5 * mebi, 64 * mebi)
+        .add(MemoryAction::Freed, 400, 41 * mebi, 20 * mebi)
+        .add(MemoryAction::Freed, 500, 61 * mebi, 30 * mebi)
+        .add(MemoryAction::Allocated, 1000, 41 * mebi, mebi, "train.py(7): loss")
+        .in("0", core::reservedMemory)
+        .add(MemoryAction::Allocated, 90, mebi, 100 * mebi)
+        .in("CPU", core::allocatedMemory)
+        .add(MemoryAction::Allocated, 0, 9, 500 * mebi, "load.py(1): read")
+        .trace();
+}
+
+class MemoryPaneTest : public tests::DockedPanes {
+protected:
+    explicit MemoryPaneTest(QSize size = {1200, 700}) : DockedPanes(size) {
+        pane = add<ui::MemoryPane>(Qt::TopDockWidgetArea);
+        showArea();
+    }
+    void open(const core::TracePtr& trace) {
+        workspace = tests::workspaceOf(tests::snapshotOf(trace));
+        pane->show(workspace);
+        settle();
+    }
+    void settle() {
+        EXPECT_TRUE(tests::waitFor([this] { return !pane->isComputing(); }, 60'000));
+        QApplication::processEvents();
+    }
+    ui::MemoryChart& chart() const { return *child<ui::MemoryChart>("memoryCurve"); }
+    ui::TableView& table(const char* name = "memoryAlive") const { return *child<ui::TableView>(name); }
+    std::string label(const char* name) const { return child<QLabel>(name)->text().toStdString(); }
+    std::string rows(const char* name, const char* first, const char* second) const {
+        const ui::TableModel& of = table(name).table();
+        std::string text;
+        for (int row = 0; row < of.rowCount(); ++row)
+            for (const char* title : {first, second})
+                text += of.index(row, tests::columnOf(of, title)).data().toString().toStdString() +
+                        (title == first ? " " : "; ");
+        return text;
+    }
+    std::string byCode() const { return rows("memoryAlive", "Code", "In use"); }
+    void clickAt(core::Nanos time) {
+        QTest::mouseClick(&chart(), Qt::LeftButton, {},
+                          QPoint(static_cast<int>(chart().xOf(time)), chart().height() / 2));
+        settle();
+    }
+
+    ui::MemoryPane* pane = nullptr;
+    ui::Workspace workspace;
+};
+
+TEST_F(MemoryPaneTest, ThePeakIsShownFirstWithWhoHeldIt) {
+    open(trained());
+    QAbstractItemModelTester tester(&table().table());
+    EXPECT_EQ(child<QComboBox>("memoryPool")->currentText(), "GPU 0") << "the host's memory is larger";
+    EXPECT_EQ(label("memoryHeadline"), "Peak 90.00 MiB at 300 ns");
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive at the peak, 300 ns: 90.00 MiB in 3 "));
+    EXPECT_TRUE(label("memoryReserve").starts_with("100.0 MiB reserved, of which 10.00 MiB is not in use · 1 "));
+    EXPECT_TRUE(label("memoryReserve").ends_with(", largest free piece 10.00 MiB")) << label("memoryReserve");
+    EXPECT_EQ(byCode(), "train.py(9): forward 50.00; train.py(3): weights 40.00; ");
+    EXPECT_NE(label("memoryFacts").find("41.00 MiB in use at the end"), std::string::npos) << label("memoryFacts");
+    EXPECT_NE(label("memoryFacts").find("100.0 MiB reserved at most"), std::string::npos);
+    EXPECT_FALSE(child<QPushButton>("memoryPeak")->isEnabled());
+}
+
+TEST_F(MemoryPaneTest, AClickOnTheCurveIsAMomentAndPeakLeadsBack) {
+    open(trained());
+    clickAt(700);
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive at 500 ns: 40.00 MiB in 1 ")) << label("memoryMoment");
+    EXPECT_TRUE(label("memoryMoment").ends_with(", 44.4 % of the peak")) << label("memoryMoment");
+    EXPECT_EQ(byCode(), "train.py(3): weights 40.00; ");
+    EXPECT_TRUE(child<QPushButton>("memoryPeak")->isEnabled());
+    child<QPushButton>("memoryPeak")->click();
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive at the peak, 300 ns: 90.00 MiB in 3 "));
+    chart().setFocus();
+    QTest::keyClick(&chart(), Qt::Key_Left);
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive at 200 ns: 60.00 MiB")) << label("memoryMoment");
+    QTest::keyClick(&chart(), Qt::Key_P);
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive at the peak"));
+}
+
+TEST_F(MemoryPaneTest, BlocksAreListedBySizeWithTheirStart) {
+    open(trained());
+    child<ui::Segments>("memoryTables")->button(1)->click();
+    EXPECT_TRUE(table("memoryBlocks").isVisible());
+    EXPECT_EQ(rows("memoryBlocks", "Code", "Size"),
+              "train.py(3): weights 40.00; train.py(9): forward 30.00; train.py(9): forward 20.00; ");
+    EXPECT_EQ(rows("memoryBlocks", "Size", "Since"), "40.00 100; 30.00 300; 20.00 200; ");
+}
+
+TEST_F(MemoryPaneTest, AFailedAllocationLeadsToItsMoment) {
+    open(trained());
+    const std::string notes = label("memoryNotes");
+    EXPECT_NE(notes.find("Out of memory at 350 ns: 64.00 MiB requested, 5.000 MiB free"), std::string::npos) << notes;
+    QMetaObject::invokeMethod(child<QLabel>("memoryNotes"), "linkActivated", Q_ARG(QString, "3"));
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive at 350 ns: 90.00 MiB")) << label("memoryMoment");
+}
+
+TEST_F(MemoryPaneTest, EachPoolHasItsCurve) {
+    open(trained());
+    auto* pools = child<QComboBox>("memoryPool");
+    ASSERT_EQ(pools->count(), 2) << "reserved memory is a line of its device";
+    pools->setCurrentIndex(1);
+    emit pools->activated(1);
+    settle();
+    EXPECT_EQ(label("memoryHeadline"), "Peak 500.0 MiB at 0 ns");
+    EXPECT_EQ(byCode(), "load.py(1): read 500.0; ");
+    EXPECT_FALSE(child<QLabel>("memoryReserve")->isVisible());
+    EXPECT_TRUE(pane->subtitle().startsWith("CPU"));
+}
+
+TEST_F(MemoryPaneTest, ZoomingKeepsThePointAndTellsTheWindow) {
+    open(trained());
+    QSignalSpy shown(pane, &ui::MemoryPane::timeShown);
+    const double x = chart().xOf(300);
+    QWheelEvent wheel(QPointF(x, 50), chart().mapToGlobal(QPointF(x, 50)), {}, {0, 240}, Qt::NoButton,
+                      Qt::ControlModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&chart(), &wheel);
+    ASSERT_EQ(shown.size(), 1);
+    EXPECT_NEAR(chart().xOf(300), x, 3);
+    const auto window = shown[0][0].value<core::TimeWindow>();
+    EXPECT_LT(window.end - window.start, 700);
+    QTest::keyClick(&chart(), Qt::Key_Home);
+    EXPECT_EQ(shown.size(), 2);
+    pane->showTime(core::TimeWindow{100, 200});
+    EXPECT_NE(chart().window(), (core::TimeWindow{100, 200})) << "without a timeline there is no time to follow";
+}
+
+core::TracePtr withTimeline() {
+    return tests::valueOf(tests::readJsonText(R"({"schemaVersion": 1, "traceEvents": [
+        {"ph": "X", "cat": "kernel", "name": "k", "pid": 0, "tid": 7, "ts": 100, "dur": 900,
+         "args": {"device": 0, "stream": 7, "correlation": 1}},
+        {"ph": "i", "cat": "cpu_instant_event", "s": "t", "name": "[memory]", "pid": 10, "tid": 11, "ts": 200,
+         "args": {"Total Reserved": 4096, "Total Allocated": 2048, "Bytes": 2048, "Device Id": 0, "Device Type": 1,
+                  "Addr": 7}},
+        {"ph": "i", "cat": "cpu_instant_event", "s": "t", "name": "[memory]", "pid": 10, "tid": 11, "ts": 600,
+         "args": {"Total Reserved": 4096, "Total Allocated": 0, "Bytes": -2048, "Device Id": 0, "Device Type": 1,
+                  "Addr": 7}}]})"));
+}
+
+TEST_F(MemoryPaneTest, ItShowsTheTimeOfTheTimelineAndLeadsThere) {
+    ui::Mark revealed;
+    QObject::connect(&requests, &ui::Requests::revealRequested, pane, [&](const ui::Mark& mark) { revealed = mark; });
+    open(withTimeline());
+    pane->showTime(core::TimeWindow{100'000, 300'000});
+    EXPECT_EQ(chart().window(), (core::TimeWindow{100'000, 300'000}));
+    QTest::keyClick(&chart(), Qt::Key_Return);
+    EXPECT_EQ(revealed.range, (core::TimeWindow{100'000, 500'000})) << "up to the next change";
+    pane->showMomentAt(50'000);
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive before the first record")) << label("memoryMoment");
+}
+
+TEST_F(MemoryPaneTest, ThePeakOfTheCurveIsThatOfTheTablesAndRowsAddUpToIt) {
+    open(trained());
+    std::int64_t peak = 0, alive = 0;
+    for (const core::Table& each : pane->tables())
+        for (const auto& row : each.rows) {
+            if (std::get<std::string>(row[0]) != "0") continue;
+            if (each.name == "memory-alive") alive += std::get<std::int64_t>(row[1]);
+            if (each.name == "memory-use" && std::get<std::string>(row[1]) == "allocated")
+                peak = std::get<std::int64_t>(row[2]);
+        }
+    EXPECT_EQ(peak, 90 * mebi);
+    EXPECT_EQ(alive, peak);
+    EXPECT_EQ(chart().moment(), 3u) << "the records up to the peak";
+    EXPECT_EQ(chart().stepsAt(chart().xOf(300)), chart().moment()) << "a click on the peak is the peak";
+}
+
+TEST_F(MemoryPaneTest, ASmallPaneShowsTheCurveOrTheTable) {
+    open(trained());
+    auto* views = child<ui::Segments>("memoryView");
+    EXPECT_TRUE(chart().isVisible() && table().isVisible());
+    EXPECT_FALSE(views->isVisible());
+    area.resize(600, 300);
+    ASSERT_TRUE(tests::waitFor([&] { return views->isVisible(); }));
+    EXPECT_TRUE(chart().isVisible());
+    EXPECT_FALSE(table().isVisible());
+    views->button(1)->click();
+    EXPECT_FALSE(chart().isVisible());
+    EXPECT_TRUE(table().isVisible());
+}
+
+TEST_F(MemoryPaneTest, AMillionRecordsArePaintedWithinAFrame) {
+    MemoryRecords records;
+    for (int i = 0; i < 500'000; ++i) {
+        const auto address = static_cast<std::uint64_t>(i);
+        records.add(MemoryAction::Allocated, 20 * i, address, (i * 7919LL) % 4096 * mebi);
+        records.add(MemoryAction::Freed, 20 * i + 10, address, 0);
+    }
+    open(records.trace());
+    QImage image(chart().size(), QImage::Format_ARGB32_Premultiplied);
+    constexpr int frames = 10;
+    const double start = tests::processorSeconds();
+    for (int i = 0; i < frames; ++i)
+        chart().render(&image);
+    const double milliseconds = 1e3 * (tests::processorSeconds() - start) / frames;
+    RecordProperty("milliseconds", std::to_string(milliseconds));
+    EXPECT_LT(milliseconds, 4.0 * tests::slowdown);
+}
+
+TEST_F(MemoryPaneTest, ManySmallBlocksAreOneRow) {
+    MemoryRecords records;
+    for (std::size_t i = 0; i < ui::maxBlockRows + 5; ++i)
+        records.add(MemoryAction::Allocated, 1, i, i < ui::maxBlockRows ? 2048 : 512);
+    open(records.trace());
+    const ui::TableModel& blocks = table("memoryBlocks").table();
+    ASSERT_EQ(blocks.rowCount(), static_cast<int>(ui::maxBlockRows) + 1);
+    std::string last;
+    for (int row = 0; row < blocks.rowCount(); ++row)
+        if (const std::string name = blocks.index(row, 0).data().toString().toStdString();
+            name.find("smaller") != name.npos)
+            last = name;
+    EXPECT_TRUE(last.starts_with("5 smaller ")) << last;
+}
+
+TEST_F(MemoryPaneTest, WithoutMemoryItSaysHowToRecordIt) {
+    open(tests::valueOf(tests::readJsonText(R"({"schemaVersion": 1, "traceEvents": [
+        {"ph": "X", "cat": "kernel", "name": "k", "pid": 0, "tid": 7, "ts": 100, "dur": 9,
+         "args": {"device": 0, "stream": 7, "correlation": 1}}]})")));
+    EXPECT_EQ(pane->findChild<ui::EmptyMessage*>()->title(), "No memory was recorded");
+    EXPECT_TRUE(ui::withoutMemory().hint.contains("profile_memory=True"));
+}
+
+TEST_F(MemoryPaneTest, AClosedProfileIsReleased) {
+    open(trained());
+    const std::weak_ptr<const core::Trace> before = workspace.profiles[0].snapshot->trace;
+    workspace = {};
+    pane->show(workspace);
+    EXPECT_TRUE(tests::waitFor([&] { return before.expired(); }));
+    EXPECT_EQ(pane->findChild<ui::EmptyMessage*>()->title(), "No profile is open");
+}
+
+}  // namespace

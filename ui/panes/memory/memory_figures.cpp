@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/memory/memory_figures.h"
+
+#include "core/analysis/memory/memory_tables.h"
+#include "ui/models/column_list.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <functional>
+
+namespace ui {
+namespace {
+
+using core::Cell;
+using core::CellKind;
+
+struct AliveText {
+    Q_DECLARE_TR_FUNCTIONS(MemoryPane)
+};
+
+/// A row by code.
+struct ShownCode {
+    core::AliveItem item;
+    std::int64_t level = 0;
+
+    operator const core::AliveItem&() const { return item; }
+};
+
+/// A row of a block; null: of all that have none of their own.
+struct ShownBlock {
+    const ShownMoment& moment;
+    const core::AliveBlock* block = nullptr;
+
+    const core::MemoryEvent& record() const { return moment.run->trace->memory[block->allocation]; }
+    std::string code() const {
+        if (block) return moment.alive.byCode[block->code].code;
+        const std::size_t rest = moment.alive.blocks.size() - maxBlockRows;
+        return AliveText::tr("%Ln smaller block(s)", nullptr, static_cast<int>(rest)).toStdString();
+    }
+    std::int64_t bytes() const {
+        if (block) return block->bytes;
+        std::int64_t sum = 0;
+        for (std::size_t i = maxBlockRows; i < moment.alive.blocks.size(); ++i)
+            sum += moment.alive.blocks[i].bytes;
+        return sum;
+    }
+};
+
+FigureColumn shareColumn() {
+    return {.head = columnHead(AliveText::tr("% in use"), CellKind::Percent),
+            .shareBar = true,
+            .hint = AliveText::tr("Of all memory of the pool that was in use at this moment")};
+}
+
+Cell percentOf(std::int64_t bytes, std::int64_t level) {
+    return core::shareCell(static_cast<double>(bytes), static_cast<double>(level));
+}
+
+ColumnList<ShownCode> codeColumns() {
+    return {
+        {core::aliveColumns.code, AliveText::tr("Code")},
+        {core::aliveColumns.bytes, AliveText::tr("In use"), {.summed = true, .leads = true}},
+        {shareColumn(), [](const ShownCode& each) { return percentOf(each.item.row.bytes, each.level); }},
+        {core::aliveColumns.allocations, AliveText::tr("Blocks"), {.summed = true}},
+    };
+}
+
+ColumnList<ShownBlock> blockColumns() {
+    return {
+        {FigureColumn{.head = columnHead(AliveText::tr("Code"))},
+         [](const ShownBlock& each) -> Cell { return each.code(); }},
+        {FigureColumn{
+             .head = columnHead(AliveText::tr("Size"), CellKind::Bytes, "bytes"), .summed = true, .leads = true},
+         [](const ShownBlock& each) -> Cell { return each.bytes(); }},
+        {shareColumn(), [](const ShownBlock& each) { return percentOf(each.bytes(), each.moment.alive.level); }},
+        {FigureColumn{
+             .head = columnHead(AliveText::tr("Since"), CellKind::Time),
+             .hint = AliveText::tr("When it was allocated, since the start of the recording; empty if before")},
+         [](const ShownBlock& each) -> Cell {
+             if (!each.block || each.record().action == core::MemoryAction::Held) return std::string();
+             return each.record().time;
+         }},
+        {FigureColumn{.head = columnHead(AliveText::tr("Address")), .optional = true, .whereRoom = true},
+         [](const ShownBlock& each) -> Cell {
+             if (!each.block) return std::string();
+             return QStringLiteral("0x%1").arg(each.record().address, 0, 16).toStdString();
+         }},
+    };
+}
+
+}  // namespace
+
+Figures aliveCodeFigures(const ShownMomentPtr& moment) {
+    Figures figures;
+    figures.rows = static_cast<Figures::Row>(moment->alive.byCode.size());
+    figures.totalName = AliveText::tr("All that is in use");
+    setColumns(figures, codeColumns(), [moment](Figures::Row row) {
+        const core::MemoryPool& pool = moment->run->poolOf(moment->history);
+        return ShownCode{{pool, moment->alive.byCode[row]}, moment->alive.level};
+    });
+    return figures;
+}
+
+Figures aliveBlockFigures(const ShownMomentPtr& moment) {
+    const auto& blocks = moment->alive.blocks;
+    Figures figures;
+    figures.rows = static_cast<Figures::Row>(std::min(blocks.size(), maxBlockRows + 1));
+    figures.key = [moment](Figures::Row row) -> std::uint64_t {
+        return row < maxBlockRows ? moment->alive.blocks[row].allocation : core::noEvent;
+    };
+    figures.totalName = AliveText::tr("All blocks");
+    setColumns(figures, blockColumns(), [moment](Figures::Row row) {
+        return ShownBlock{*moment, row < maxBlockRows ? &moment->alive.blocks[row] : nullptr};
+    });
+    return figures;
+}
+
+}  // namespace ui

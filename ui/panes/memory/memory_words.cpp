@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panes/memory/memory_words.h"
+
+#include "ui/format/plain_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+struct MemoryText {
+    Q_DECLARE_TR_FUNCTIONS(MemoryPane)
+};
+
+QString momentTimeText(core::Nanos time) { return timeText(time, QLocale()); }
+
+}  // namespace
+
+NumberFormat sizeFormat(double bytes) {
+    constexpr std::array units{"bytes", "KiB", "MiB", "GiB"};
+    constexpr double perUnit = 1024;
+    NumberFormat format{core::CellKind::Real, 1, QLatin1String(units[0])};
+    for (std::size_t i = 1; i < units.size() && std::abs(bytes) >= format.divisor * perUnit; ++i)
+        format = {core::CellKind::Real, format.divisor * perUnit, QLatin1String(units[i])};
+    return format;
+}
+
+QString sizeText(std::int64_t bytes) {
+    const auto size = static_cast<double>(bytes);
+    const NumberFormat format = sizeFormat(size);
+    return numberText(size, format, QLocale()) + u' ' + format.unit;
+}
+
+QString poolText(const core::MemoryPool& pool) {
+    const QString device = shownText(pool.device);
+    const bool isNumber = !device.isEmpty() && device[0].isDigit();
+    const QString named = isNumber ? QStringLiteral("GPU ") + device : device;
+    return pool.name == core::allocatedMemory ? named : named + QStringLiteral(", ") + shownText(pool.name);
+}
+
+QString peakText(const MemoryRun& run, std::size_t history) {
+    const core::PoolHistory& of = run.histories[history];
+    return MemoryText::tr("Peak %1 at %2").arg(sizeText(of.peak()), momentTimeText(of.peakTime(*run.trace)));
+}
+
+QString historyText(const MemoryRun& run, std::size_t history) {
+    const core::PoolHistory& of = run.histories[history];
+    QStringList parts{MemoryText::tr("%1 in use at the end").arg(sizeText(of.end()))};
+    if (const auto reserved = run.reservedOf(history))
+        parts << MemoryText::tr("%1 reserved at most").arg(sizeText(run.histories[*reserved].peak()));
+    parts << MemoryText::tr("%Ln change(s)", nullptr, static_cast<int>(of.changes));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString failureText(const MemoryRun& run, std::size_t history, std::size_t record) {
+    const core::MemoryEvent& failed = run.record(history, record);
+    const QString text =
+        MemoryText::tr("Out of memory at %1: %2 requested").arg(momentTimeText(failed.time), sizeText(failed.bytes));
+    if (failed.address == core::unknownFree) return text;
+    return text + QStringLiteral(", ") +
+           MemoryText::tr("%1 free").arg(sizeText(static_cast<std::int64_t>(failed.address)));
+}
+
+QString unknownText(const MemoryRun& run, std::size_t history) {
+    const std::int64_t unknown = core::aliveAfter(*run.trace, run.histories[history], 0).unknown;
+    if (unknown <= 0) return {};
+    return MemoryText::tr(
+               "%1 were in use before the first record, and no record says by which code: the history "
+               "begins later, or its oldest records were overwritten")
+        .arg(sizeText(unknown));
+}
+
+QString momentText(const ShownMoment& moment) {
+    const core::PoolHistory& of = moment.run->histories[moment.history];
+    const QString time = momentTimeText(moment.time()), level = sizeText(moment.alive.level);
+    const QString blocks = MemoryText::tr("%Ln block(s)", nullptr, static_cast<int>(moment.alive.blocks.size()));
+    if (moment.isPeak()) return MemoryText::tr("Alive at the peak, %1: %2 in %3").arg(time, level, blocks);
+    if (moment.alive.steps == 0 && !of.records.empty())
+        return MemoryText::tr("Alive before the first record: %1 in %2").arg(level, blocks);
+    const double share =
+        of.peak() > 0 ? 100 * static_cast<double>(moment.alive.level) / static_cast<double>(of.peak()) : 0;
+    return MemoryText::tr("Alive at %1: %2 in %3, %4 % of the peak")
+        .arg(time, level, blocks, QLocale().toString(share, 'f', 1));
+}
+
+QString reserveText(const ShownMoment& moment) {
+    if (!moment.reserved) return {};
+    const core::SegmentUse& use = moment.segments;
+    const std::int64_t free = std::max<std::int64_t>(*moment.reserved - moment.alive.level, 0);
+    const QString all =
+        MemoryText::tr("%1 reserved, of which %2 is not in use").arg(sizeText(*moment.reserved), sizeText(free));
+    if (use.segments == 0) return all;
+    return all + QStringLiteral(" · ") + MemoryText::tr("%Ln segment(s)", nullptr, static_cast<int>(use.segments)) +
+           QStringLiteral(", ") + MemoryText::tr("largest free piece %1").arg(sizeText(use.largestFree));
+}
+
+EmptyState withoutMemory() {
+    return {MemoryText::tr("No memory was recorded"),
+            MemoryText::tr("With the code of every block: torch.cuda.memory._record_memory_history() before the "
+                           "program allocates, and torch.cuda.memory._dump_snapshot(\"memory.pickle\") after.\n"
+                           "Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True), or "
+                           "nsys profile --cuda-memory-usage=true.")};
+}
+
+}  // namespace ui
