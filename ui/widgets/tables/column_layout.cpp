@@ -235,11 +235,9 @@ void ColumnLayout::shortenBars(const std::vector<int>& shown, int tooWide) {
     for (const int column : shown) {
         if (tooWide <= 0) return;
         const FigureColumn& of = table().figures().columns[static_cast<std::size_t>(column)];
-        if (!of.shareBar) continue;
-        // Percentages are not wider than their headers.
-        const bool isShort = of.head.kind == core::CellKind::Percent;
-        const int numbers = isShort ? 0 : widthOfCells(column) - space::shareBar;
-        const int spare = m_header.sectionSize(column) - std::max(m_header.sectionSizeHint(column), numbers);
+        // Other numbers may be wider than their header, which is all that remains.
+        if (!of.shareBar || of.head.kind != core::CellKind::Percent) continue;
+        const int spare = m_header.sectionSize(column) - m_header.sectionSizeHint(column);
         const int less = std::clamp(spare, 0, tooWide);
         m_header.resizeSection(column, m_header.sectionSize(column) - less);
         tooWide -= less;
