@@ -53,7 +53,7 @@ const ColumnsOf<ShownEfficiency>& efficiencyColumns() {
 const ColumnOf<Mfu> mfuColumns[]{
     {{"Iteration"}, [](const Mfu& of) { return of.name; }},
     {{"Start", "ns", CellKind::Time}, [](const Mfu& of) { return of.start; }},
-    {{"Wall", "ns", CellKind::Time}, [](const Mfu& of) { return of.end - of.start; }},
+    {{"Wall", "ns", CellKind::Time}, [](const Mfu& of) { return ExactSum(of.end) - ExactSum(of.start); }},
     {{"Devices", "", CellKind::Count}, [](const Mfu& of) { return static_cast<std::int64_t>(of.devices); }},
     {{"FLOP", "", CellKind::Count}, [](const Mfu& of) { return of.flop; }},
     {{"Model FLOP", "", CellKind::Count}, [](const Mfu& of) { return of.modelFlop; }},
