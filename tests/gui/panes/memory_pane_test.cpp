@@ -25,7 +25,6 @@
 #include <QSignalSpy>
 #include <QWheelEvent>
 
-
 namespace {
 
 using core::MemoryAction;
