@@ -205,6 +205,7 @@ void DockArea::raisePane(const QString& id) {
     if (id == rulesId && found->dock->isHidden()) m_rules->slideIn();
     found->dock->show();
     found->dock->raise();
+    bringUpToDate(*found);  // what takes the keyboard may still be behind the message that nothing is open
     giveKeyboard(*found);
 }
 
