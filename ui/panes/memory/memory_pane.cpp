@@ -190,7 +190,6 @@ void MemoryPane::showRun() {
         fillPools();
         showHeading();
         showMoment();
-        fit();
     } else {
         m_chart->setRun(nullptr, 0);
         for (TableFrame* frame : {m_byCode, m_byBlock})
@@ -262,7 +261,7 @@ void MemoryPane::showHeading() {
         notes << tr("out of memory %Ln time(s) in all", nullptr, static_cast<int>(failures.size()));
     if (const QString unknown = unknownText(*m_run, m_chosen); !unknown.isEmpty()) notes << unknown.toHtmlEscaped();
     m_notes->setText(notes.join(QStringLiteral(" · ")));
-    m_notes->setVisible(!notes.isEmpty());
+    fit();
 }
 
 void MemoryPane::fit() {
@@ -271,6 +270,8 @@ void MemoryPane::fit() {
     const bool areBoth = isWide || isHigh;
     m_body->setOrientation(isHigh && !(isWide && height() < width()) ? Qt::Vertical : Qt::Horizontal);
     m_view->setVisible(!areBoth);
+    m_facts->setVisible(areBoth);
+    m_notes->setVisible(areBoth && !m_notes->text().isEmpty());
     m_chart->setVisible(areBoth || m_view->current() == 0);
     m_alive->setVisible(areBoth || m_view->current() == 1);
     m_shown->setVisible(m_alive->isVisibleTo(this));

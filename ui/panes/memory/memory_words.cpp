@@ -5,7 +5,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -88,9 +87,9 @@ QString momentText(const ShownMoment& moment) {
 }
 
 QString reserveText(const ShownMoment& moment) {
-    if (!moment.reserved) return {};
+    if (!moment.reserved || *moment.reserved < moment.alive.level) return {};  // the file contradicts itself
     const core::SegmentUse& use = moment.segments;
-    const std::int64_t free = std::max<std::int64_t>(*moment.reserved - moment.alive.level, 0);
+    const std::int64_t free = *moment.reserved - moment.alive.level;
     const QString all =
         MemoryText::tr("%1 reserved, of which %2 is not in use").arg(sizeText(*moment.reserved), sizeText(free));
     if (use.segments == 0) return all;
