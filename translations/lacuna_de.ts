@@ -257,6 +257,57 @@
     </message>
 </context>
 <context>
+    <name>AskedQueries</name>
+    <message>
+        <source>Which kernels take the most time?</source>
+        <translation>Welche Kernel brauchen die meiste Zeit?</translation>
+    </message>
+    <message>
+        <source>What ran between two moments?</source>
+        <translation>Was lief zwischen zwei Zeitpunkten?</translation>
+    </message>
+    <message>
+        <source>What are the longest gaps of a GPU, and which operations are before and after them?</source>
+        <translation>Was sind die längsten Lücken einer GPU, und welche Operationen liegen davor und danach?</translation>
+    </message>
+    <message>
+        <source>Why was the GPU idle?</source>
+        <translation>Warum war die GPU untätig?</translation>
+    </message>
+    <message>
+        <source>How long do kernels wait between their launch and their start?</source>
+        <translation>Wie lange warten Kernel zwischen Aufruf und Start?</translation>
+    </message>
+    <message>
+        <source>How much GPU time was launched inside the ranges of a name?</source>
+        <translation>Wie viel GPU-Zeit wurde in den Bereichen eines Namens gestartet?</translation>
+    </message>
+    <message>
+        <source>How does the time of a class change from iteration to iteration?</source>
+        <translation>Wie ändert sich die Zeit einer Klasse von Iteration zu Iteration?</translation>
+    </message>
+    <message>
+        <source>What are the median and the 99th percentile of each kernel?</source>
+        <translation>Was sind der Median und das 99. Perzentil jedes Kernels?</translation>
+    </message>
+    <message>
+        <source>Which copies are so small that their launch takes longer?</source>
+        <translation>Welche Kopien sind so klein, dass ihr Aufruf länger dauert?</translation>
+    </message>
+    <message>
+        <source>Where does the host wait?</source>
+        <translation>Wo wartet der Host?</translation>
+    </message>
+    <message>
+        <source>How busy is each stream?</source>
+        <translation>Wie ausgelastet ist jeder Stream?</translation>
+    </message>
+    <message>
+        <source>How much communication is exposed?</source>
+        <translation>Wie viel Kommunikation liegt frei?</translation>
+    </message>
+</context>
+<context>
     <name>BreakdownPane</name>
     <message>
         <source>All devices</source>
@@ -765,6 +816,26 @@
     <message>
         <source>the filtered time</source>
         <translation>die gefilterte Zeit</translation>
+    </message>
+    <message>
+        <source>Slower code</source>
+        <translation>Langsamerer Code</translation>
+    </message>
+    <message>
+        <source>Lower clock</source>
+        <translation>Niedrigerer Takt</translation>
+    </message>
+    <message>
+        <source>Faster code</source>
+        <translation>Schnellerer Code</translation>
+    </message>
+    <message>
+        <source>Higher clock</source>
+        <translation>Höherer Takt</translation>
+    </message>
+    <message>
+        <source>%1: %2 instead of %3 MHz; at the same clock %4</source>
+        <translation>%1: %2 statt %3 MHz; bei gleichem Takt %4</translation>
     </message>
 </context>
 <context>
@@ -1276,6 +1347,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>FigurePose</name>
+    <message numerus="yes">
+        <source>First %L1 of %Ln row(s)</source>
+        <translation>
+            <numerusform>Erste %L1 von %Ln Zeile</numerusform>
+            <numerusform>Erste %L1 von %Ln Zeilen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Filter</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
@@ -1634,10 +1715,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Where the link itself is slower at times: then nobody was late.</source>
         <translation>Wo die Verbindung selbst zeitweise langsamer ist: dann kam niemand zu spät.</translation>
-    </message>
-    <message>
-        <source>needs the counters of clock and power, which are not read yet</source>
-        <translation>braucht die Zähler von Takt und Leistung, die noch nicht gelesen werden</translation>
     </message>
     <message>
         <source>computation</source>
@@ -2204,6 +2281,62 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Where other kernels run beside it and fill the device.</source>
         <translation>Wo andere Kernel daneben laufen und das Gerät füllen.</translation>
+    </message>
+    <message>
+        <source>%1 meanwhile: %2 on average, at most %3</source>
+        <translation>%1 in dieser Zeit: im Mittel %2, höchstens %3</translation>
+    </message>
+    <message>
+        <source>%1 computes at %2 MHz on average; the highest clock recorded is %3 MHz</source>
+        <translation>%1 rechnet im Mittel mit %2 MHz; der höchste aufgezeichnete Takt ist %3 MHz</translation>
+    </message>
+    <message>
+        <source>below 95 % of that from %1 after the start to %2, for %3 of the computation</source>
+        <translation>unter 95 % davon von %1 nach dem Beginn bis %2, während %3 der Berechnung</translation>
+    </message>
+    <message>
+        <source>needs samples of the clock of the GPU while it computes, such as those of nsys profile --gpu-metrics-devices=all</source>
+        <translation>braucht Messwerte des GPU-Takts während der Berechnung, etwa von nsys profile --gpu-metrics-devices=all</translation>
+    </message>
+    <message>
+        <source>Look at power and temperature on the timeline: at the limit of power the clock is what the limit allows, and a hot device needs cooling. To compare runs, lock the clock (nvidia-smi --lock-gpu-clocks).</source>
+        <translation>Leistung und Temperatur in der Zeitachse ansehen: an der Leistungsgrenze ist der Takt so hoch, wie sie es zulässt, und ein heißes Gerät braucht Kühlung. Um Läufe zu vergleichen, den Takt festsetzen (nvidia-smi --lock-gpu-clocks).</translation>
+    </message>
+    <message>
+        <source>Where kernels wait for memory: their time hardly depends on the clock of the GPU.</source>
+        <translation>Wo Kernel auf den Speicher warten: ihre Zeit hängt kaum vom Takt der GPU ab.</translation>
+    </message>
+    <message>
+        <source>Elementwise work that goes through memory</source>
+        <translation>Elementweise Arbeit, die durch den Speicher geht</translation>
+    </message>
+    <message>
+        <source>Normalization far from the memory&apos;s bandwidth</source>
+        <translation>Normalisierung weit unter der Bandbreite des Speichers</translation>
+    </message>
+    <message>
+        <source>%1: %2 an iteration, one kernel %3 at least</source>
+        <translation>%1: %2 je Iteration, ein Kernel mindestens %3</translation>
+    </message>
+    <message>
+        <source>Fuse these operators into one kernel: torch.compile, or the fused operator of a library (rotary embedding, activation with its product). Each step then stays on the chip.</source>
+        <translation>Diese Operatoren zu einem Kernel fusionieren: torch.compile oder der fusionierte Operator einer Bibliothek (Rotary Embedding, Aktivierung mit ihrem Produkt). Jeder Schritt bleibt dann auf dem Chip.</translation>
+    </message>
+    <message>
+        <source>Where a result in between is needed elsewhere, such as in the backward pass: it is still written.</source>
+        <translation>Wo ein Zwischenergebnis auch anderswo gebraucht wird, etwa im Rückwärtspass: Es wird weiterhin geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 in %2: %3 of the memory&apos;s bandwidth, %4 an iteration</source>
+        <translation>%1 in %2: %3 der Bandbreite des Speichers, %4 je Iteration</translation>
+    </message>
+    <message>
+        <source>Try another layout (channels_last), another kernel (torch.compile, or the fused one of a library), or a larger batch: one block may read a whole channel.</source>
+        <translation>Ein anderes Layout (channels_last), einen anderen Kernel (torch.compile oder den fusionierten einer Bibliothek) oder einen größeren Batch versuchen: Ein Block liest womöglich einen ganzen Kanal.</translation>
+    </message>
+    <message>
+        <source>Where the tensors are too small to fill the device.</source>
+        <translation>Wo die Tensoren zu klein sind, um das Gerät zu füllen.</translation>
     </message>
 </context>
 <context>
@@ -3053,6 +3186,30 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>To the other end of a launch arrow</source>
         <translation>Zum anderen Ende eines Startpfeils</translation>
     </message>
+    <message>
+        <source>Query</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>Run the query; stop it</source>
+        <translation>Abfrage ausführen; anhalten</translation>
+    </message>
+    <message>
+        <source>Complete a name</source>
+        <translation>Einen Namen vervollständigen</translation>
+    </message>
+    <message>
+        <source>Earlier and later queries</source>
+        <translation>Frühere und spätere Abfragen</translation>
+    </message>
+    <message>
+        <source>To the place of the error</source>
+        <translation>Zur Stelle des Fehlers</translation>
+    </message>
+    <message>
+        <source>Show a row on the timeline</source>
+        <translation>Eine Zeile auf der Zeitachse zeigen</translation>
+    </message>
 </context>
 <context>
     <name>Layouts</name>
@@ -3087,6 +3244,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Findings</source>
         <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Abfrage</translation>
     </message>
 </context>
 <context>
@@ -3273,6 +3434,135 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>rank %1</source>
         <translation>Rang %1</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPane</name>
+    <message>
+        <source>% in use</source>
+        <translation>% belegt</translation>
+    </message>
+    <message>
+        <source>Of all memory of the pool that was in use at this moment</source>
+        <translation>Vom gesamten Speicher des Pools, der in diesem Moment belegt war</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Belegt</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Seit</translation>
+    </message>
+    <message>
+        <source>When it was allocated, since the start of the recording; empty if before</source>
+        <translation>Wann er belegt wurde, seit Beginn der Aufzeichnung; leer, wenn vorher</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>All that is in use</source>
+        <translation>Alles Belegte</translation>
+    </message>
+    <message>
+        <source>All blocks</source>
+        <translation>Alle Blöcke</translation>
+    </message>
+    <message>
+        <source>Peak %1 at %2</source>
+        <translation>Spitze %1 bei %2</translation>
+    </message>
+    <message>
+        <source>%1 in use at the end</source>
+        <translation>%1 am Ende belegt</translation>
+    </message>
+    <message>
+        <source>%1 reserved at most</source>
+        <translation>höchstens %1 reserviert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln Änderung</numerusform>
+            <numerusform>%Ln Änderungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Out of memory at %1: %2 requested</source>
+        <translation>Kein Speicher mehr bei %1: %2 angefordert</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>%1 frei</translation>
+    </message>
+    <message>
+        <source>%1 were in use before the first record, and no record says by which code: the history begins later, or its oldest records were overwritten</source>
+        <translation>%1 waren vor dem ersten Eintrag belegt, und kein Eintrag sagt, von welchem Code: der Verlauf beginnt später, oder seine ältesten Einträge wurden überschrieben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln block(s)</source>
+        <translation>
+            <numerusform>%Ln Block</numerusform>
+            <numerusform>%Ln Blöcken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alive at the peak, %1: %2 in %3</source>
+        <translation>Belegt bei der Spitze, %1: %2 in %3</translation>
+    </message>
+    <message>
+        <source>Alive before the first record: %1 in %2</source>
+        <translation>Belegt vor dem ersten Eintrag: %1 in %2</translation>
+    </message>
+    <message>
+        <source>Alive at %1: %2 in %3, %4 % of the peak</source>
+        <translation>Belegt bei %1: %2 in %3, %4 % der Spitze</translation>
+    </message>
+    <message>
+        <source>%1 reserved, of which %2 is not in use</source>
+        <translation>%1 reserviert, davon %2 nicht belegt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln Segment</numerusform>
+            <numerusform>%Ln Segmente</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>largest free piece %1</source>
+        <translation>größtes freies Stück %1</translation>
+    </message>
+    <message>
+        <source>No memory was recorded</source>
+        <translation>Kein Speicher wurde aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>With the code of every block: torch.cuda.memory._record_memory_history() before the program allocates, and torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;) after.
+Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True), or nsys profile --cuda-memory-usage=true.</source>
+        <translation>Mit dem Code jedes Blocks: torch.cuda.memory._record_memory_history(), bevor das Programm Speicher belegt, und danach torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;).
+Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=True) oder nsys profile --cuda-memory-usage=true.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln smaller block(s)</source>
+        <translation>
+            <numerusform>%Ln kleinerer Block</numerusform>
+            <numerusform>%Ln kleinere Blöcke</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3569,6 +3859,21 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>How Well Is the GPU Used?</source>
         <translation>Wie gut ist die GPU genutzt?</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Abfrage</translation>
+    </message>
+</context>
+<context>
+    <name>PictureCaption</name>
+    <message>
+        <source>Filters: %1</source>
+        <translation>Filter: %1</translation>
     </message>
 </context>
 <context>
@@ -4714,6 +5019,38 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Go to Its Launch</source>
         <translation>Zum Start gehen</translation>
     </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Holds for</source>
+        <translation>Gilt für</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>Periode</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Other counters</source>
+        <translation>Andere Zähler</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel %1</translation>
+    </message>
+    <message>
+        <source>mean %1 of %2</source>
+        <translation>Mittel %1 von %2</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -5250,6 +5587,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>PNG: %L1 × %L2 pixels</source>
         <translation>PNG: %L1 × %L2 Pixel</translation>
+    </message>
+    <message>
+        <source>For a &amp;report: title and profile, no controls</source>
+        <translation>Für einen &amp;Bericht: Titel und Profil, keine Bedienelemente</translation>
     </message>
 </context>
 <context>
@@ -8152,6 +8493,115 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
 </context>
 <context>
+    <name>ui::MemoryChart</name>
+    <message>
+        <source>%1 in use</source>
+        <translation>%1 belegt</translation>
+    </message>
+    <message>
+        <source>%1 reserved</source>
+        <translation>%1 reserviert</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>%1; chosen: %2 at %3</source>
+        <translation>%1; gewählt: %2 bei %3</translation>
+    </message>
+    <message>
+        <source>%1 reserved, above</source>
+        <translation>%1 reserviert, darüber</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>reserviert</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MemoryPane</name>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
+    </message>
+    <message>
+        <source>The memory in use could not be computed</source>
+        <translation>Der belegte Speicher konnte nicht berechnet werden</translation>
+    </message>
+    <message>
+        <source>The memory in use is being computed</source>
+        <translation>Der belegte Speicher wird berechnet</translation>
+    </message>
+    <message>
+        <source>Whose memory</source>
+        <translation>Wessen Speicher</translation>
+    </message>
+    <message>
+        <source>The memory of which device and allocator is shown</source>
+        <translation>Der Speicher welches Geräts und Allokators gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Shows what was alive at the peak (P)</source>
+        <translation>Zeigt, was bei der Spitze belegt war (P)</translation>
+    </message>
+    <message>
+        <source>Which table is shown</source>
+        <translation>Welche Tabelle gezeigt wird</translation>
+    </message>
+    <message>
+        <source>By code</source>
+        <translation>Nach Code</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Nach Größe</translation>
+    </message>
+    <message>
+        <source>Curve or table</source>
+        <translation>Kurve oder Tabelle</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Memory in use over time</source>
+        <translation>Belegter Speicher über der Zeit</translation>
+    </message>
+    <message>
+        <source>What is in use, by code</source>
+        <translation>Was belegt ist, nach Code</translation>
+    </message>
+    <message>
+        <source>What is in use, block by block</source>
+        <translation>Was belegt ist, Block für Block</translation>
+    </message>
+    <message numerus="yes">
+        <source>out of memory %Ln time(s) in all</source>
+        <translation>
+            <numerusform>insgesamt %Ln Mal kein Speicher mehr</numerusform>
+            <numerusform>insgesamt %Ln Mal kein Speicher mehr</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all records, whatever the filters</source>
+        <translation>alle Einträge, unabhängig von Filtern</translation>
+    </message>
+</context>
+<context>
     <name>ui::MessageBar</name>
     <message>
         <source>Close this message</source>
@@ -8465,6 +8915,169 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Open another profile to compare with</source>
         <translation>Ein weiteres Profil zum Vergleichen öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::QueryControls</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Run the query (Ctrl+Enter)</source>
+        <translation>Die Abfrage ausführen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Stop the running query (Esc)</source>
+        <translation>Die laufende Abfrage anhalten (Esc)</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Queries that users ask, each with its answer</source>
+        <translation>Fragen von Anwendern, jede mit ihrer Abfrage</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Queries that ran before (Alt+Up, Alt+Down)</source>
+        <translation>Abfragen, die zuvor liefen (Alt+Oben, Alt+Unten)</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Queries that you have given names</source>
+        <translation>Abfragen, denen Sie Namen gegeben haben</translation>
+    </message>
+    <message>
+        <source>No query has run yet</source>
+        <translation>Noch keine Abfrage ausgeführt</translation>
+    </message>
+    <message>
+        <source>Save Query…</source>
+        <translation>Abfrage speichern…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>ui::QueryPane</name>
+    <message>
+        <source>Copy Command Line</source>
+        <translation>Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>Query in SQL</source>
+        <translation>Abfrage in SQL</translation>
+    </message>
+    <message>
+        <source>SELECT … FROM operations</source>
+        <translation>SELECT … FROM operations</translation>
+    </message>
+    <message>
+        <source>Result of the query</source>
+        <translation>Ergebnis der Abfrage</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>Kein Profil geöffnet</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
+    </message>
+    <message>
+        <source>No query has run yet</source>
+        <translation>Noch keine Abfrage ausgeführt</translation>
+    </message>
+    <message>
+        <source>Write a SELECT or choose one of the examples, and press Ctrl+Enter.</source>
+        <translation>Schreiben Sie ein SELECT oder wählen Sie ein Beispiel, und drücken Sie Strg+Eingabe.</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>The query has no rows</source>
+        <translation>Die Abfrage hat keine Zeilen</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter runs the query.</source>
+        <translation>Strg+Eingabe führt die Abfrage aus.</translation>
+    </message>
+    <message>
+        <source>Running. Esc stops the query.</source>
+        <translation>Läuft. Esc hält die Abfrage an.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln Zeile</numerusform>
+            <numerusform>%Ln Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>limit reached: %1</source>
+        <translation>Grenze erreicht: %1</translation>
+    </message>
+    <message>
+        <source>Line %1, character %2: %3</source>
+        <translation>Zeile %1, Zeichen %2: %3</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>Meinten Sie %1?</translation>
+    </message>
+    <message>
+        <source>The rows below are those of an earlier query.</source>
+        <translation>Die Zeilen darunter sind die einer früheren Abfrage.</translation>
+    </message>
+    <message>
+        <source>Save query</source>
+        <translation>Abfrage speichern</translation>
+    </message>
+    <message>
+        <source>Name (replaces a query of the same name):</source>
+        <translation>Name (ersetzt eine Abfrage gleichen Namens):</translation>
+    </message>
+    <message>
+        <source>Copied the command line of this table</source>
+        <translation>Befehlszeile dieser Tabelle kopiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>SQL, read only, times in ns, %n profile(s)</source>
+        <translation>
+            <numerusform>SQL, nur lesend, Zeiten in ns, %n Profil</numerusform>
+            <numerusform>SQL, nur lesend, Zeiten in ns, %n Profile</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::QueryTables</name>
+    <message>
+        <source>Find a table or column</source>
+        <translation>Eine Tabelle oder Spalte finden</translation>
+    </message>
+    <message>
+        <source>Tables and columns</source>
+        <translation>Tabellen und Spalten</translation>
+    </message>
+    <message>
+        <source>Enter or a double click writes the name into the query</source>
+        <translation>Eingabe oder ein Doppelklick schreibt den Namen in die Abfrage</translation>
     </message>
 </context>
 <context>
@@ -9628,6 +10241,10 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>host activity only</source>
         <translation>nur Host-Aktivität</translation>
+    </message>
+    <message>
+        <source>Memory at Its Start</source>
+        <translation>Speicher bei seinem Beginn</translation>
     </message>
 </context>
 <context>

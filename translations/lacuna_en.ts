@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>FigurePose</name>
+    <message numerus="yes">
+        <source>First %L1 of %Ln row(s)</source>
+        <translation>
+            <numerusform>First %L1 of %Ln row</numerusform>
+            <numerusform>First %L1 of %Ln rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Filter</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
@@ -151,6 +161,37 @@
         <translation>
             <numerusform>%n iteration</numerusform>
             <numerusform>%n iterations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPane</name>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln change</numerusform>
+            <numerusform>%Ln changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln block(s)</source>
+        <translation>
+            <numerusform>%Ln block</numerusform>
+            <numerusform>%Ln blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln segment</numerusform>
+            <numerusform>%Ln segments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln smaller block(s)</source>
+        <translation>
+            <numerusform>%Ln smaller block</numerusform>
+            <numerusform>%Ln smaller blocks</numerusform>
         </translation>
     </message>
 </context>
@@ -518,12 +559,39 @@
     </message>
 </context>
 <context>
+    <name>ui::MemoryPane</name>
+    <message numerus="yes">
+        <source>out of memory %Ln time(s) in all</source>
+        <translation>
+            <numerusform>out of memory %Ln time in all</numerusform>
+            <numerusform>out of memory %Ln times in all</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::MessageBar</name>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::QueryPane</name>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>SQL, read only, times in ns, %n profile(s)</source>
+        <translation>
+            <numerusform>SQL, read only, times in ns, %n profile</numerusform>
+            <numerusform>SQL, read only, times in ns, %n profiles</numerusform>
         </translation>
     </message>
 </context>

@@ -257,6 +257,57 @@
     </message>
 </context>
 <context>
+    <name>AskedQueries</name>
+    <message>
+        <source>Which kernels take the most time?</source>
+        <translation>哪些内核耗时最多？</translation>
+    </message>
+    <message>
+        <source>What ran between two moments?</source>
+        <translation>两个时刻之间运行了什么？</translation>
+    </message>
+    <message>
+        <source>What are the longest gaps of a GPU, and which operations are before and after them?</source>
+        <translation>GPU 最长的间隙有哪些，其前后是哪些操作？</translation>
+    </message>
+    <message>
+        <source>Why was the GPU idle?</source>
+        <translation>GPU 为什么空闲？</translation>
+    </message>
+    <message>
+        <source>How long do kernels wait between their launch and their start?</source>
+        <translation>内核从启动调用到开始执行等待多久？</translation>
+    </message>
+    <message>
+        <source>How much GPU time was launched inside the ranges of a name?</source>
+        <translation>某一名称的范围内启动了多少 GPU 时间？</translation>
+    </message>
+    <message>
+        <source>How does the time of a class change from iteration to iteration?</source>
+        <translation>一个类别的时间在各次迭代之间如何变化？</translation>
+    </message>
+    <message>
+        <source>What are the median and the 99th percentile of each kernel?</source>
+        <translation>每个内核的中位数和第 99 百分位是多少？</translation>
+    </message>
+    <message>
+        <source>Which copies are so small that their launch takes longer?</source>
+        <translation>哪些拷贝小到启动调用耗时更长？</translation>
+    </message>
+    <message>
+        <source>Where does the host wait?</source>
+        <translation>主机在哪里等待？</translation>
+    </message>
+    <message>
+        <source>How busy is each stream?</source>
+        <translation>每个流有多忙？</translation>
+    </message>
+    <message>
+        <source>How much communication is exposed?</source>
+        <translation>有多少通信是暴露的？</translation>
+    </message>
+</context>
+<context>
     <name>BreakdownPane</name>
     <message>
         <source>All devices</source>
@@ -766,6 +817,26 @@
         <source>the filtered time</source>
         <translation>筛选的时间</translation>
     </message>
+    <message>
+        <source>Slower code</source>
+        <translation>代码变慢</translation>
+    </message>
+    <message>
+        <source>Lower clock</source>
+        <translation>时钟频率降低</translation>
+    </message>
+    <message>
+        <source>Faster code</source>
+        <translation>代码变快</translation>
+    </message>
+    <message>
+        <source>Higher clock</source>
+        <translation>时钟频率升高</translation>
+    </message>
+    <message>
+        <source>%1: %2 instead of %3 MHz; at the same clock %4</source>
+        <translation>%1：%2 MHz，原为 %3 MHz；相同时钟频率下 %4</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -1274,6 +1345,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>FigurePose</name>
+    <message numerus="yes">
+        <source>First %L1 of %Ln row(s)</source>
+        <translation>
+            <numerusform>前 %L1 行，共 %Ln 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Filter</name>
     <message numerus="yes">
         <source>%n kernel name(s)</source>
@@ -1625,10 +1705,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Where the link itself is slower at times: then nobody was late.</source>
         <translation>如果链路本身有时较慢：那么没有人迟到。</translation>
-    </message>
-    <message>
-        <source>needs the counters of clock and power, which are not read yet</source>
-        <translation>需要时钟和功耗计数器，目前尚未读取</translation>
     </message>
     <message>
         <source>computation</source>
@@ -2193,6 +2269,62 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Where other kernels run beside it and fill the device.</source>
         <translation>如果有其他内核同时运行并填满设备。</translation>
+    </message>
+    <message>
+        <source>%1 meanwhile: %2 on average, at most %3</source>
+        <translation>这段时间的 %1：平均 %2，最大 %3</translation>
+    </message>
+    <message>
+        <source>%1 computes at %2 MHz on average; the highest clock recorded is %3 MHz</source>
+        <translation>%1 计算时的平均时钟频率为 %2 MHz；记录到的最高时钟频率为 %3 MHz</translation>
+    </message>
+    <message>
+        <source>below 95 % of that from %1 after the start to %2, for %3 of the computation</source>
+        <translation>从开始后 %1 到 %2 低于其 95 %，占计算的 %3</translation>
+    </message>
+    <message>
+        <source>needs samples of the clock of the GPU while it computes, such as those of nsys profile --gpu-metrics-devices=all</source>
+        <translation>需要 GPU 计算期间的时钟频率采样，例如 nsys profile --gpu-metrics-devices=all 的采样</translation>
+    </message>
+    <message>
+        <source>Look at power and temperature on the timeline: at the limit of power the clock is what the limit allows, and a hot device needs cooling. To compare runs, lock the clock (nvidia-smi --lock-gpu-clocks).</source>
+        <translation>查看时间线上的功耗和温度：达到功耗上限时，时钟频率由上限决定；设备过热则需要改善散热。比较多次运行时，请锁定时钟频率（nvidia-smi --lock-gpu-clocks）。</translation>
+    </message>
+    <message>
+        <source>Where kernels wait for memory: their time hardly depends on the clock of the GPU.</source>
+        <translation>内核等待显存的情况：其时间几乎不取决于 GPU 时钟频率。</translation>
+    </message>
+    <message>
+        <source>Elementwise work that goes through memory</source>
+        <translation>经过内存的逐元素运算</translation>
+    </message>
+    <message>
+        <source>Normalization far from the memory&apos;s bandwidth</source>
+        <translation>归一化远低于内存带宽</translation>
+    </message>
+    <message>
+        <source>%1: %2 an iteration, one kernel %3 at least</source>
+        <translation>%1：每次迭代 %2，单个内核至少 %3</translation>
+    </message>
+    <message>
+        <source>Fuse these operators into one kernel: torch.compile, or the fused operator of a library (rotary embedding, activation with its product). Each step then stays on the chip.</source>
+        <translation>将这些算子融合为一个内核：torch.compile，或库的融合算子（旋转位置编码、激活与其乘积）。这样每一步都留在芯片上。</translation>
+    </message>
+    <message>
+        <source>Where a result in between is needed elsewhere, such as in the backward pass: it is still written.</source>
+        <translation>如果中间结果在别处还需要，例如反向传播：它仍会被写出。</translation>
+    </message>
+    <message>
+        <source>%1 in %2: %3 of the memory&apos;s bandwidth, %4 an iteration</source>
+        <translation>%1，类型 %2：达到内存带宽的 %3，每次迭代 %4</translation>
+    </message>
+    <message>
+        <source>Try another layout (channels_last), another kernel (torch.compile, or the fused one of a library), or a larger batch: one block may read a whole channel.</source>
+        <translation>尝试其他布局（channels_last）、其他内核（torch.compile 或库的融合内核）或更大的批次：一个线程块可能要读取整个通道。</translation>
+    </message>
+    <message>
+        <source>Where the tensors are too small to fill the device.</source>
+        <translation>如果张量太小，无法填满设备。</translation>
     </message>
 </context>
 <context>
@@ -3035,6 +3167,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>To the other end of a launch arrow</source>
         <translation>到启动箭头的另一端</translation>
     </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Run the query; stop it</source>
+        <translation>运行查询；停止查询</translation>
+    </message>
+    <message>
+        <source>Complete a name</source>
+        <translation>补全名称</translation>
+    </message>
+    <message>
+        <source>Earlier and later queries</source>
+        <translation>较早和较晚的查询</translation>
+    </message>
+    <message>
+        <source>To the place of the error</source>
+        <translation>转到出错位置</translation>
+    </message>
+    <message>
+        <source>Show a row on the timeline</source>
+        <translation>在时间线上显示一行</translation>
+    </message>
 </context>
 <context>
     <name>Layouts</name>
@@ -3069,6 +3225,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Findings</source>
         <translation>发现</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
     </message>
 </context>
 <context>
@@ -3255,6 +3415,131 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>rank %1</source>
         <translation>rank %1</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPane</name>
+    <message>
+        <source>% in use</source>
+        <translation>占用 %</translation>
+    </message>
+    <message>
+        <source>Of all memory of the pool that was in use at this moment</source>
+        <translation>占此刻该内存池全部已用内存的比例</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>代码</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>已用</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>起始</translation>
+    </message>
+    <message>
+        <source>When it was allocated, since the start of the recording; empty if before</source>
+        <translation>分配的时间，从记录开始算起；若更早则为空</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>All that is in use</source>
+        <translation>全部已用</translation>
+    </message>
+    <message>
+        <source>All blocks</source>
+        <translation>全部块</translation>
+    </message>
+    <message>
+        <source>Peak %1 at %2</source>
+        <translation>峰值 %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 in use at the end</source>
+        <translation>结束时已用 %1</translation>
+    </message>
+    <message>
+        <source>%1 reserved at most</source>
+        <translation>最多预留 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln change(s)</source>
+        <translation>
+            <numerusform>%Ln 次变化</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Out of memory at %1: %2 requested</source>
+        <translation>%1 内存不足：请求 %2</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>空闲 %1</translation>
+    </message>
+    <message>
+        <source>%1 were in use before the first record, and no record says by which code: the history begins later, or its oldest records were overwritten</source>
+        <translation>第一条记录之前已用 %1，没有记录说明属于哪段代码：历史开始得较晚，或最早的记录已被覆盖</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln block(s)</source>
+        <translation>
+            <numerusform>%Ln 个块</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alive at the peak, %1: %2 in %3</source>
+        <translation>峰值时存活，%1：%2，共 %3</translation>
+    </message>
+    <message>
+        <source>Alive before the first record: %1 in %2</source>
+        <translation>第一条记录之前存活：%1，共 %2</translation>
+    </message>
+    <message>
+        <source>Alive at %1: %2 in %3, %4 % of the peak</source>
+        <translation>%1 时存活：%2，共 %3，为峰值的 %4 %</translation>
+    </message>
+    <message>
+        <source>%1 reserved, of which %2 is not in use</source>
+        <translation>预留 %1，其中 %2 未使用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln segment(s)</source>
+        <translation>
+            <numerusform>%Ln 个段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>largest free piece %1</source>
+        <translation>最大空闲片 %1</translation>
+    </message>
+    <message>
+        <source>No memory was recorded</source>
+        <translation>没有记录内存</translation>
+    </message>
+    <message>
+        <source>With the code of every block: torch.cuda.memory._record_memory_history() before the program allocates, and torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;) after.
+Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True), or nsys profile --cuda-memory-usage=true.</source>
+        <translation>带每个块的代码：在程序分配之前调用 torch.cuda.memory._record_memory_history()，之后调用 torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;)。
+与时间线一起：torch.profiler.profile(profile_memory=True, with_stack=True)，或 nsys profile --cuda-memory-usage=true。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln smaller block(s)</source>
+        <translation>
+            <numerusform>%Ln 个较小的块</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3551,6 +3836,21 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>How Well Is the GPU Used?</source>
         <translation>GPU 利用得如何？</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+</context>
+<context>
+    <name>PictureCaption</name>
+    <message>
+        <source>Filters: %1</source>
+        <translation>筛选：%1</translation>
     </message>
 </context>
 <context>
@@ -4690,6 +4990,38 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Go to Its Launch</source>
         <translation>转到其启动</translation>
     </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Holds for</source>
+        <translation>有效时长</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>周期</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>Other counters</source>
+        <translation>其他计数器</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>mean %1 of %2</source>
+        <translation>平均 %1，最大 %2</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -5224,6 +5556,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>PNG: %L1 × %L2 pixels</source>
         <translation>PNG：%L1 × %L2 像素</translation>
+    </message>
+    <message>
+        <source>For a &amp;report: title and profile, no controls</source>
+        <translation>用于报告(&amp;R)：标题和性能分析文件，无控件</translation>
     </message>
 </context>
 <context>
@@ -8091,6 +8427,114 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
 </context>
 <context>
+    <name>ui::MemoryChart</name>
+    <message>
+        <source>%1 in use</source>
+        <translation>已用 %1</translation>
+    </message>
+    <message>
+        <source>%1 reserved</source>
+        <translation>预留 %1</translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>没有可显示的内容</translation>
+    </message>
+    <message>
+        <source>%1; chosen: %2 at %3</source>
+        <translation>%1；所选：%2，位于 %3</translation>
+    </message>
+    <message>
+        <source>%1 reserved, above</source>
+        <translation>预留 %1，在上方</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>预留</translation>
+    </message>
+</context>
+<context>
+    <name>ui::MemoryPane</name>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>The memory in use could not be computed</source>
+        <translation>无法计算已用内存</translation>
+    </message>
+    <message>
+        <source>The memory in use is being computed</source>
+        <translation>正在计算已用内存</translation>
+    </message>
+    <message>
+        <source>Whose memory</source>
+        <translation>哪个内存</translation>
+    </message>
+    <message>
+        <source>The memory of which device and allocator is shown</source>
+        <translation>显示哪个设备和分配器的内存</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Shows what was alive at the peak (P)</source>
+        <translation>显示峰值时存活的内存（P）</translation>
+    </message>
+    <message>
+        <source>Which table is shown</source>
+        <translation>显示哪个表</translation>
+    </message>
+    <message>
+        <source>By code</source>
+        <translation>按代码</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>按大小</translation>
+    </message>
+    <message>
+        <source>Curve or table</source>
+        <translation>曲线或表格</translation>
+    </message>
+    <message>
+        <source>Curve</source>
+        <translation>曲线</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Memory in use over time</source>
+        <translation>随时间变化的已用内存</translation>
+    </message>
+    <message>
+        <source>What is in use, by code</source>
+        <translation>已用内存，按代码</translation>
+    </message>
+    <message>
+        <source>What is in use, block by block</source>
+        <translation>已用内存，逐块</translation>
+    </message>
+    <message numerus="yes">
+        <source>out of memory %Ln time(s) in all</source>
+        <translation>
+            <numerusform>共 %Ln 次内存不足</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all records, whatever the filters</source>
+        <translation>全部记录，不受筛选影响</translation>
+    </message>
+</context>
+<context>
     <name>ui::MessageBar</name>
     <message>
         <source>Close this message</source>
@@ -8403,6 +8847,167 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Open another profile to compare with</source>
         <translation>打开另一个性能分析文件进行比较</translation>
+    </message>
+</context>
+<context>
+    <name>ui::QueryControls</name>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Run the query (Ctrl+Enter)</source>
+        <translation>运行查询（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop the running query (Esc)</source>
+        <translation>停止正在运行的查询（Esc）</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Queries that users ask, each with its answer</source>
+        <translation>用户常问的问题及其查询</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Queries that ran before (Alt+Up, Alt+Down)</source>
+        <translation>以前运行过的查询（Alt+Up、Alt+Down）</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>Queries that you have given names</source>
+        <translation>您命名的查询</translation>
+    </message>
+    <message>
+        <source>No query has run yet</source>
+        <translation>尚未运行查询</translation>
+    </message>
+    <message>
+        <source>Save Query…</source>
+        <translation>保存查询…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+</context>
+<context>
+    <name>ui::QueryPane</name>
+    <message>
+        <source>Copy Command Line</source>
+        <translation>复制命令行</translation>
+    </message>
+    <message>
+        <source>Query in SQL</source>
+        <translation>SQL 查询</translation>
+    </message>
+    <message>
+        <source>SELECT … FROM operations</source>
+        <translation>SELECT … FROM operations</translation>
+    </message>
+    <message>
+        <source>Result of the query</source>
+        <translation>查询结果</translation>
+    </message>
+    <message>
+        <source>No profile is open</source>
+        <translation>未打开性能分析文件</translation>
+    </message>
+    <message>
+        <source>Drop a report or a trace on the window.</source>
+        <translation>将报告或跟踪拖放到窗口上。</translation>
+    </message>
+    <message>
+        <source>No query has run yet</source>
+        <translation>尚未运行查询</translation>
+    </message>
+    <message>
+        <source>Write a SELECT or choose one of the examples, and press Ctrl+Enter.</source>
+        <translation>编写 SELECT 或选择一个示例，然后按 Ctrl+Enter。</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>The query has no rows</source>
+        <translation>查询没有结果行</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter runs the query.</source>
+        <translation>按 Ctrl+Enter 运行查询。</translation>
+    </message>
+    <message>
+        <source>Running. Esc stops the query.</source>
+        <translation>正在运行。按 Esc 停止查询。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>limit reached: %1</source>
+        <translation>达到限制：%1</translation>
+    </message>
+    <message>
+        <source>Line %1, character %2: %3</source>
+        <translation>第 %1 行，第 %2 个字符：%3</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>您是指 %1 吗？</translation>
+    </message>
+    <message>
+        <source>The rows below are those of an earlier query.</source>
+        <translation>下方的行来自先前的查询。</translation>
+    </message>
+    <message>
+        <source>Save query</source>
+        <translation>保存查询</translation>
+    </message>
+    <message>
+        <source>Name (replaces a query of the same name):</source>
+        <translation>名称（替换同名的查询）：</translation>
+    </message>
+    <message>
+        <source>Copied the command line of this table</source>
+        <translation>已复制此表的命令行</translation>
+    </message>
+    <message numerus="yes">
+        <source>SQL, read only, times in ns, %n profile(s)</source>
+        <translation>
+            <numerusform>SQL，只读，时间单位为 ns，%n 个性能分析文件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::QueryTables</name>
+    <message>
+        <source>Find a table or column</source>
+        <translation>查找表或列</translation>
+    </message>
+    <message>
+        <source>Tables and columns</source>
+        <translation>表和列</translation>
+    </message>
+    <message>
+        <source>Enter or a double click writes the name into the query</source>
+        <translation>按 Enter 或双击将名称写入查询</translation>
     </message>
 </context>
 <context>
@@ -9552,6 +10157,10 @@ Several at once are opened side by side</source>
     <message>
         <source>host activity only</source>
         <translation>仅主机活动</translation>
+    </message>
+    <message>
+        <source>Memory at Its Start</source>
+        <translation>其开始时的内存</translation>
     </message>
 </context>
 <context>

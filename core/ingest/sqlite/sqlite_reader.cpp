@@ -41,6 +41,8 @@ bool isPerfetto(const SqliteDatabase& database) {
            (database.table("thread_track") || database.table("track") || database.table("internal_track"));
 }
 
+bool isOfTables(const SqliteDatabase& database) { return database.table("columns") && database.table("meta"); }
+
 struct LookAlike {
     bool (*matches)(const SqliteDatabase&);
     std::string_view refusal;
@@ -56,6 +58,9 @@ constexpr std::array lookAlikes{
     LookAlike{&isPerfetto,
               "this is a database exported from Perfetto, not from Nsight Systems: open the trace that it was "
               "made from, as JSON"},
+    LookAlike{&isOfTables,
+              "this is a database of tables that Lacuna wrote, not a recording: open the recording that they are of, or "
+              "read them with sqlite3 or pandas"},
 };
 
 /// Recognizes tables of other vendors. rocprofv3 shares a prefix with rocmProfileData, and appends an id of the run.

@@ -38,8 +38,8 @@ TracePtr productSteps(int count, int wall, int length, bool hasShapes = true) {
 }
 
 std::string mfuRows(const std::vector<TracePtr>& traces) {
-    const std::vector<std::string> names{"before", "after"};
-    return tests::rowsText(mfuChanges(tests::compared(traces), names));
+    const std::vector<std::string> profiles{"before", "after"};
+    return tests::rowsText(mfuChanges(tests::compared(traces), profiles));
 }
 
 TEST(MfuChanges, ShorterStepsOfTheSameWorkReachMore) {

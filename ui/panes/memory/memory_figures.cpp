@@ -19,6 +19,10 @@ struct AliveText {
     Q_DECLARE_TR_FUNCTIONS(MemoryPane)
 };
 
+QString restText(std::size_t blocks) {
+    return AliveText::tr("%Ln smaller block(s)", nullptr, static_cast<int>(blocks));
+}
+
 /// A row by code.
 struct ShownCode {
     core::AliveItem item;
@@ -35,8 +39,7 @@ struct ShownBlock {
     const core::MemoryEvent& record() const { return moment.run->trace->memory[block->allocation]; }
     std::string code() const {
         if (block) return moment.alive.byCode[block->code].code;
-        const std::size_t rest = moment.alive.blocks.size() - maxBlockRows;
-        return AliveText::tr("%Ln smaller block(s)", nullptr, static_cast<int>(rest)).toStdString();
+        return restText(moment.alive.blocks.size() - maxBlockRows).toStdString();
     }
     std::int64_t bytes() const {
         if (block) return block->bytes;
