@@ -179,8 +179,7 @@ void MainWindow::connectSession() {
                                         .arg(name, QString::fromStdString(m_session.ruleBook().rules()->name)));
         else
             m_status->setLastAction(tr("Opened %1").arg(name));
-        const bool isMemoryAlone = core::recorded(*trace) == core::Recorded::Nothing && !trace->memory.empty();
-        if (isFirst && isMemoryAlone && m_docks->layouts().show(layoutOfMemory())) showLayout();
+        if (isFirst && core::isOfMemoryAlone(*trace) && m_docks->layouts().show(layoutOfMemory())) showLayout();
         m_fileMessages->warnOfDamage(path, *trace);
     });
     connect(&m_session.figures(), &ProfileFigures::failed, m_fileMessages, &FileMessages::fail);

@@ -190,8 +190,8 @@ void Navigation::connectMemory(Session& session) {
     auto* memory = m_docks.findChild<ui::MemoryPane*>();
     const auto follow = [memory, &session] {
         const ui::Workspace& workspace = session.workspace();
-        if (workspace.current >= 0)
-            memory->showTime(workspace.profiles[static_cast<std::size_t>(workspace.current)].timeline.view);
+        const auto current = static_cast<std::size_t>(workspace.current);  // one that is being opened is not there yet
+        if (current < workspace.profiles.size()) memory->showTime(workspace.profiles[current].timeline.view);
     };
     connect(&session, &Session::timelinePlaced, memory, follow);
     connect(&session, &Session::workspaceChanged, memory, follow);

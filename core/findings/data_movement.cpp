@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <utility>
 
 namespace core {
 
@@ -118,7 +119,10 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
                  "Write results where they are needed, instead of copying them there: views, out= arguments, slices "
                  "of one buffer.")};
     finding.unless = {sentence("Findings", "Where a copy makes the kernels after it faster by more than it takes.")};
-    input.priceWithout(finding, copies, longest(sums));
+    std::vector<Nanos> durations = input.trace.events.duration;
+    for (const std::uint32_t copy : copies)
+        durations[copy] = 0;
+    input.priceAt(finding, std::move(durations), longest(sums));
     places.moveInto(finding);
     return finding;
 }

@@ -372,13 +372,6 @@ void RuleInput::price(Finding& finding, const std::string& lever, Nanos seen) {
     estimate(finding, seen, unpriced(requested && anyOfHost(requested->levers)));
 }
 
-void RuleInput::priceWithout(Finding& finding, const std::vector<std::uint32_t>& operations, Nanos seen) {
-    std::vector<Nanos> durations = trace.events.duration;
-    for (const std::uint32_t operation : operations)
-        durations[operation] = 0;
-    priceAt(finding, std::move(durations), seen);
-}
-
 void RuleInput::priceAt(Finding& finding, std::vector<Nanos> durations, Nanos seen) {
     if (auto reasons = unpriced(false); !reasons.empty()) return estimate(finding, seen, std::move(reasons));
     ReplayChange change;

@@ -98,8 +98,6 @@ public:
 
     /// Prices a finding at what a replay with the lever gains, or else at the time per iteration seen there.
     void price(Finding& finding, const std::string& lever, Nanos seen);
-    /// Prices a finding at what a replay gains in which these operations take no time, which no lever can express.
-    void priceWithout(Finding& finding, const std::vector<std::uint32_t>& operations, Nanos seen);
     /// Prices a finding at what a replay gains in which operations take these times, by index, or else at the time per
     /// iteration seen there.
     void priceAt(Finding& finding, std::vector<Nanos> durations, Nanos seen);

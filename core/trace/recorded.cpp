@@ -18,6 +18,8 @@ Recorded recorded(const Trace& trace) {
     return trace.calls.size() + trace.hostRanges.size() > 0 ? Recorded::HostOnly : Recorded::Nothing;
 }
 
+bool isOfMemoryAlone(const Trace& trace) { return recorded(trace) == Recorded::Nothing && !trace.memory.empty(); }
+
 bool hasTimes(const Trace& trace) {
     return trace.hasEvents() || trace.calls.size() + trace.hostRanges.size() + trace.deviceRanges.size() > 0;
 }
@@ -46,7 +48,7 @@ std::string missingOperations(const Trace& trace) {
 std::string missingGpu(const Trace& trace) {
     const Recorded what = recorded(trace);
     if (what == Recorded::Operations || what == Recorded::Totals) return {};
-    if (what == Recorded::Nothing && !trace.memory.empty())
+    if (isOfMemoryAlone(trace))
         return "this file has no GPU operations, only memory: see the tables memory-use and memory-alive";
     std::string reason = "no GPU operations were read from this file";
     if (what == Recorded::HostOnly) reason += ", only what the host did";

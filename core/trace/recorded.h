@@ -18,6 +18,9 @@ enum class Recorded : std::uint8_t {
 
 Recorded recorded(const Trace& trace);
 
+/// Returns whether records of memory are all that the trace has.
+bool isOfMemoryAlone(const Trace& trace);
+
 /// Returns whether anything in the trace has a time, and so a place on a timeline.
 bool hasTimes(const Trace& trace);
 

@@ -168,7 +168,7 @@ struct SnapshotRows::Replayed {
     std::vector<std::int64_t> sizes;  ///< of each event; 0: not one of a block
     std::vector<const Block*> held;   ///< in use throughout
     std::int64_t unknown = 0;         ///< in use before the events, without a block that says so
-    bool isOfSegments = false;        ///< whether any block lies in a segment of the snapshot
+    bool isOfSegments = true;         ///< whether any allocation, if there is one, lies in a segment of the snapshot
 };
 
 SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends& ends) const {
@@ -189,6 +189,7 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
         unexplained -= size;
     }
     made.sizes.reserve(device.events.size());
+    bool isAnyWithin = false, isAnyOutside = false;
     for (const SnapshotRecord* event : device.events) {
         const SnapshotAction action = actionOf(wordOf(*event));
         std::int64_t size = 0;
@@ -196,14 +197,15 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
             sizes.addSegment(event->address, event->size, wordOf(*event) == "segment_map");
         if (action == SnapshotAction::GiveBack) sizes.removeSegment(event->address);
         if (action == SnapshotAction::Alloc) {
-            made.isOfSegments |= sizes.isInSegment(event->address);
+            (sizes.isInSegment(event->address) ? isAnyWithin : isAnyOutside) = true;
             unexplained -= size = sizes.allocated(event->address, event->size);
         }
         if (action == SnapshotAction::FreeCompleted) unexplained += size = sizes.freed(event->address, event->size);
         made.sizes.push_back(size);
     }
     made.unknown = std::max<std::int64_t>(unexplained.whole().value_or(0), 0);
-    if (!device.events.empty() && !made.isOfSegments) made.held.clear(), made.unknown = 0;
+    made.isOfSegments = isAnyWithin || !isAnyOutside;
+    if (!made.isOfSegments) made.held.clear(), made.unknown = 0;
     return made;
 }
 
@@ -277,7 +279,7 @@ void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
     addHeld(device, replayed, pools);
     for (std::size_t i = 0; i < device.events.size() && !m_stop.stop_requested(); ++i)
         addEvent(*device.events[i], replayed.sizes[i], pools);
-    if (!device.events.empty() && !device.segments.empty() && !replayed.isOfSegments)
+    if (!device.segments.empty() && !replayed.isOfSegments)
         m_builder.import().add(ImportKind::Warning,
                                "no allocation lies in a segment of the snapshot: sizes are those of the events, and "
                                "what was in use before them is not known");

@@ -78,7 +78,7 @@ const std::vector<Room>& rooms() {
         {"core/jobs/digest",
          {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/analysis/host", "core/analysis/idle",
           "core/analysis/time", "core/efficiency", "core/code"}},
-        {"core/jobs", {"core/base", "core/analysis/scope", "core/efficiency", "core/ranks", "core/jobs/digest"}},
+        {"core/jobs", {"core/base", "core/analysis/scope", "core/ranks", "core/jobs/digest"}},
         {"core/query", {"core/base", "core/report", "core/trace", "core/analysis/stacks", "core/analysis"}},
         {"core/session",
          {"core/base", "core/trace", "core/classify", "core/analysis/scope", "core/compare", "core/options"}},

@@ -78,12 +78,11 @@ void TimelineMenu::addTo(QMenu& menu, const Row& row) {
         addFilter(menu, {.device = device, .stream = stream.number});
         if (trace.devices.size() > 1) addFilter(menu, {.device = device});
     }
-    const bool isOfDevice = row.kind == RowKind::Device || row.kind == RowKind::Idle ||
-                            row.kind == RowKind::DeviceRanges || row.kind == RowKind::Counters ||
-                            row.kind == RowKind::Counter;
-    const std::uint32_t device = row.kind == RowKind::Counter && row.owner < trace.counters.size()
-                                     ? trace.counters[row.owner].device
-                                     : row.owner;
+    constexpr std::array ofDevice{RowKind::Device, RowKind::Idle, RowKind::DeviceRanges, RowKind::Counters,
+                                  RowKind::Counter};
+    const bool isOfDevice = std::ranges::find(ofDevice, row.kind) != ofDevice.end();
+    const bool isOfCounter = row.kind == RowKind::Counter && row.owner < trace.counters.size();
+    const std::uint32_t device = isOfCounter ? trace.counters[row.owner].device : row.owner;
     if (isOfDevice && device < trace.devices.size()) addFilter(menu, {.device = trace.devices[device].ordinal});
 }
 
@@ -261,8 +260,8 @@ void TimelinePane::follow(const Workspace& before) {
 
 void TimelinePane::addMemoryAction(QMenu& menu, const TimelineItem& item) {
     if (m_timeline->snapshot->trace->memory.empty()) return;
-    const core::Nanos time = spanOf(*m_timeline, item).start;
-    menu.addAction(tr("Memory at Its Start"), this, [this, time] { emit memoryRequested(time); });
+    menu.addAction(tr("Memory at Its Start"), this,
+                   [this, time = spanOf(*m_timeline, item).start] { emit memoryRequested(time); });
 }
 
 void TimelinePane::takeMark() {
