@@ -9853,9 +9853,9 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <translation>Liste leeren</translation>
     </message>
     <message>
-        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, .zip, and folders of them
+        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .pickle, .digest, .zip, and folders of them
 Several at once are opened side by side</source>
-        <translation>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, .zip und Ordner davon
+        <translation>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .pickle, .digest, .zip und Ordner davon
 Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
 </context>

@@ -9772,9 +9772,9 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>清空列表</translation>
     </message>
     <message>
-        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, .zip, and folders of them
+        <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .pickle, .digest, .zip, and folders of them
 Several at once are opened side by side</source>
-        <translation>.nsys-rep、.sqlite、.json、.csv、.db、.rpd、.xplane.pb、.digest，以及含有它们的文件夹
+        <translation>.nsys-rep、.sqlite、.json、.csv、.db、.rpd、.xplane.pb、.pickle、.digest、.zip，以及含有它们的文件夹
 同时拖放多个文件时并列打开</translation>
     </message>
 </context>

@@ -50,8 +50,12 @@ std::vector<std::size_t> failuresOf(const MemoryRun& run, std::size_t history) {
 
 std::optional<std::size_t> MemoryRun::reservedOf(std::size_t history) const {
     const core::MemoryPool& of = poolOf(history);
+    const auto isOf = [&](std::size_t i) {
+        const bool contradictsUse = histories[i].peak() < histories[history].peak();
+        return poolOf(i).device == of.device && poolOf(i).name == core::reservedMemory && !contradictsUse;
+    };
     for (std::size_t i = 0; of.name == core::allocatedMemory && i < histories.size(); ++i)
-        if (poolOf(i).device == of.device && poolOf(i).name == core::reservedMemory) return i;
+        if (isOf(i)) return i;
     return std::nullopt;
 }
 

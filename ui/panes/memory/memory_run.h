@@ -30,7 +30,8 @@ struct MemoryRun {
     const core::MemoryEvent& record(std::size_t history, std::size_t at) const {
         return trace->memory[histories[history].records[at]];
     }
-    /// The history of what the allocator of a pool has from the driver, if that is recorded.
+    /// The history of what the allocator of a pool has from the driver, if that is recorded
+    /// and no less than what is in use.
     std::optional<std::size_t> reservedOf(std::size_t history) const;
 };
 using MemoryRunPtr = std::shared_ptr<const MemoryRun>;

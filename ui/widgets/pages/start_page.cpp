@@ -315,7 +315,7 @@ void StartPage::retranslate() {
     m_motto->setText(tr("Where the GPU's time went, and where it is missing."));
     m_zoneTitle->setText(tr("Drop profiles here"));
     m_zoneHint->setText(
-        tr(".nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .digest, .zip, and folders of them\n"
+        tr(".nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .pickle, .digest, .zip, and folders of them\n"
            "Several at once are opened side by side"));
     m_zoneKey->setText(QKeySequence(QKeySequence::Open).toString(QKeySequence::NativeText));
     m_open->setText(tr("Open…"));
