@@ -28,6 +28,9 @@ void placeThreadStates(std::vector<ThreadStateRow> rows, Nanos origin, Trace& tr
         return std::tie(a.thread, a.start) < std::tie(b.thread, b.start);
     });
     ThreadStates& states = trace.threadStates;
+    states.start.reserve(rows.size());
+    states.thread.reserve(rows.size());
+    states.state.reserve(rows.size());
     for (const ThreadStateRow& row : rows) {
         const Nanos start = std::max<Nanos>(row.start - origin, 0);
         // Of several states that begin together, or before the trace does, the last one holds.
@@ -51,6 +54,10 @@ void placeOsCalls(std::vector<OsCallRow> rows, Nanos origin, Trace& trace) {
         return std::tuple(a.thread, startOf(a), -endOf(a)) < std::tuple(b.thread, startOf(b), -endOf(b));
     });
     OsCalls& calls = trace.osCalls;
+    calls.start.reserve(rows.size());
+    calls.duration.reserve(rows.size());
+    calls.name.reserve(rows.size());
+    calls.thread.reserve(rows.size());
     for (const OsCallRow& row : rows) {
         calls.start.push_back(startOf(row));
         calls.duration.push_back(endOf(row) - startOf(row));

@@ -24,7 +24,7 @@ std::uint32_t MemoryRows::frameOf(NameId name, std::uint32_t caller) {
 void MemoryRows::moveTo(Trace& trace) {
     const auto isEarlier = [](const MemoryEvent& a, const MemoryEvent& b) { return a.time < b.time; };
     if (!std::ranges::is_sorted(m_events, isEarlier)) std::ranges::stable_sort(m_events, isEarlier);
-    m_events.shrink_to_fit();
+    if (m_events.capacity() - m_events.size() > m_events.size() / 8) m_events.shrink_to_fit();
     trace.memoryPools = std::move(m_pools);
     trace.memory = std::move(m_events);
     trace.memoryFrames = std::move(m_frames);

@@ -18,6 +18,8 @@ public:
     std::uint32_t poolOf(std::string_view device, std::string_view name);
     /// Returns the number of the frame of this name and caller, or noMemoryFrame for an outermost one.
     std::uint32_t frameOf(NameId name, std::uint32_t caller);
+    /// Makes room for about this many records.
+    void expect(std::size_t records) { m_events.reserve(m_events.size() + records); }
     /// Adds a record; its time must be within furthestTime.
     void add(const MemoryEvent& event) { m_events.push_back(event); }
 

@@ -62,6 +62,7 @@ void JsonMemory::addTo(TraceBuilder& builder, const JsonParts& parts,
                        const std::vector<std::optional<ThreadId>>& threads) {
     if (!std::ranges::is_sorted(m_rows, {}, &Row::time)) std::ranges::stable_sort(m_rows, {}, &Row::time);
     MemoryRows& memory = builder.memory();
+    memory.expect(m_rows.size() + m_rows.size() / 16);  // levels are rare
     for (const Row& row : m_rows) {
         Allocator& device = m_devices[row.device];
         if (!device.pool) device.pool = memory.poolOf(nameOf(device, parts), allocatedMemory);

@@ -9,6 +9,7 @@
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +20,7 @@ class JsonMemory {
 public:
     /// Takes an instant event; returns whether it is one of memory.
     bool add(const JsonEvent& event, Nanos time, TrackId track, std::uint32_t part, JsonCounts& counts);
-    std::size_t memoryBytes() const { return m_rows.capacity() * sizeof(Row); }
+    std::size_t memoryBytes() const { return m_rows.size() * sizeof(Row); }
     /// Adds the records, once all are known: they are in the order of time only then. `threads`: of each track.
     void addTo(TraceBuilder& builder, const JsonParts& parts, const std::vector<std::optional<ThreadId>>& threads);
 
@@ -44,7 +45,7 @@ private:
     std::uint32_t deviceOf(std::uint32_t part, std::int64_t type, std::int64_t number);
     static std::string nameOf(const Allocator& device, const JsonParts& parts);
 
-    std::vector<Row> m_rows;
+    std::deque<Row> m_rows;  ///< grows without being copied
     std::vector<Allocator> m_devices;
 };
 
