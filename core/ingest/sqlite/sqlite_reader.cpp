@@ -58,9 +58,10 @@ constexpr std::array lookAlikes{
     LookAlike{&isPerfetto,
               "this is a database exported from Perfetto, not from Nsight Systems: open the trace that it was "
               "made from, as JSON"},
-    LookAlike{&isOfTables,
-              "this is a database of tables that Lacuna wrote, not a recording: open the recording that they are of, or "
-              "read them with sqlite3 or pandas"},
+    LookAlike{
+        &isOfTables,
+        "this is a database of tables that Lacuna wrote, not a recording: open the recording that they are of, or "
+        "read them with sqlite3 or pandas"},
 };
 
 /// Recognizes tables of other vendors. rocprofv3 shares a prefix with rocmProfileData, and appends an id of the run.

@@ -161,7 +161,8 @@ TEST_F(FindingsPanes, WhatWasNotFoundIsListedWithItsReason) {
     ASSERT_TRUE(titles().contains("Clock below its maximum"));
     const int row = static_cast<int>(titles().indexOf("Clock below its maximum"));
     EXPECT_EQ(table().table().index(row, 2).data().toString(), "not evaluated");
-    EXPECT_TRUE(table().table().index(row, 0).data(ui::TableModel::NoteRole).toString().contains("samples of the clock"));
+    EXPECT_TRUE(
+        table().table().index(row, 0).data(ui::TableModel::NoteRole).toString().contains("samples of the clock"));
     EXPECT_TRUE(titles().contains("Profiler overhead"));
 }
 

@@ -84,8 +84,8 @@ TEST_F(SelectionPane, TellsAllOfAKernel) {
 TEST_F(SelectionPane, WhatIsNotRecordedIsNeverZero) {
     ASSERT_TRUE(mark({.item = TraceItem{ItemKind::Operation, 3}}));
     const std::string notRecorded = ui::notRecordedText().toStdString();
-    for (const char* title : {"Launch call", "Grid", "Block", "Registers per thread", "Shared memory",
-                              "Occupancy", "Input shapes"})
+    for (const char* title :
+         {"Launch call", "Grid", "Block", "Registers per thread", "Shared memory", "Occupancy", "Input shapes"})
         EXPECT_EQ(fact(title), notRecorded) << title;
 }
 

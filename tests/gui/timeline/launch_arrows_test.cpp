@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The arrows from calls to what they launched, followed with the mouse, by key and from the menu.
-#include "tests/gui/support/timeline_fixture.h"
 #include "ui/timeline/scene/launch_arrows.h"
+
+#include "tests/gui/support/timeline_fixture.h"
 
 #include <QMenu>
 

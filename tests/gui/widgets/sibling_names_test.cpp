@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names of table rows that are too long for their column.
-#include "ui/theme/tokens.h"
 #include "ui/widgets/tables/sibling_names.h"
+
+#include "ui/theme/tokens.h"
 
 #include <QStandardItemModel>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/findings/findings_figures.h"
 
-#include "core/findings/finding_tables.h"
 #include "core/findings/finding_rule.h"
+#include "core/findings/finding_tables.h"
 #include "ui/models/column_list.h"
 #include "ui/panes/findings/finding_words.h"
 

@@ -90,11 +90,12 @@ TEST_F(Rep, DevicesAreNumberedAsCudaDoesAndNamed) {
 
 TEST_F(Rep, WhatIsNotReadIsCountedByKind) {
     const auto found = trace(tests::repOfEverything().bytes());
-    EXPECT_EQ(tests::importText(*found),
-              "not used 1 NVTX marks, categories and the like (block 1 of the events)\n"
-              "repaired 1 NVTX ranges that never ended: they end at the last NVTX time (block 1 of the events)\n"
-              "dropped 1 events of the scheduling of threads without a usable time or direction (block 1 of the events)\n"
-              "not shown 1 samples of GPU metrics and events of plug-ins, not read from a report: export it\n");
+    EXPECT_EQ(
+        tests::importText(*found),
+        "not used 1 NVTX marks, categories and the like (block 1 of the events)\n"
+        "repaired 1 NVTX ranges that never ended: they end at the last NVTX time (block 1 of the events)\n"
+        "dropped 1 events of the scheduling of threads without a usable time or direction (block 1 of the events)\n"
+        "not shown 1 samples of GPU metrics and events of plug-ins, not read from a report: export it\n");
 }
 
 TEST_F(Rep, NothingOfTheEnvironmentOrACommandLineIsKept) {
