@@ -30,6 +30,14 @@ std::optional<std::int64_t> gpuOf(std::string_view process) {
     return integerIn(process);
 }
 
+/// Adds to a name, before the unit at its end if it has one: "Power (W)" and " 4" become "Power 4 (W)".
+void addBeforeUnit(std::string& name, std::string_view added) {
+    const bool hasUnit = name.ends_with(')') || name.ends_with(']');
+    const std::size_t unit = hasUnit ? name.find_last_of("([") : std::string::npos;
+    const bool isApart = unit != std::string::npos && unit > 0 && name[unit - 1] == ' ';
+    name.insert(isApart ? unit - 1 : name.size(), added);
+}
+
 }  // namespace
 
 std::uint32_t JsonCounters::counterOf(const JsonEvent& event, std::string_view series) {
@@ -38,13 +46,13 @@ std::uint32_t JsonCounters::counterOf(const JsonEvent& event, std::string_view s
     if (const auto known = m_numbers.find(m_key); known != m_numbers.end()) return known->second;
     if (m_numbers.size() == CounterRows::most) return noCounter;
     std::string name(unescaped(event.name, m_scratch));
-    if (!event.task.flow.empty()) name += fmt::format(" {}", event.task.flow);
+    if (!event.task.flow.empty()) addBeforeUnit(name, fmt::format(" {}", event.task.flow));
     if (!series.empty() && series != "value")
         name += fmt::format("{}{}", name.empty() ? "" : ": ", unescaped(series, m_scratch));
     const auto gpu = gpuOf(event.process);
     if (!gpu && m_firstProcess.empty()) m_firstProcess = event.process;
     // Counters of several processes may have one name.
-    if (!gpu && event.process != m_firstProcess) name += fmt::format(" (process {})", event.process);
+    if (!gpu && event.process != m_firstProcess) addBeforeUnit(name, fmt::format(" (process {})", event.process));
     const NameId id = m_builder.intern(name);
     return m_numbers[m_key] = m_builder.counters().counterOf(id, noDevice, gpu.value_or(notRecorded));
 }

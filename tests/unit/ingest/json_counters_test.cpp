@@ -44,6 +44,14 @@ TEST(JsonCounters, OfProgramsHaveASeriesForEachNumberAndAreToldApartByIdAndProce
               "GPU -1 queue: in (process 2): 4 at 3000\n");
 }
 
+TEST(JsonCounters, ToldApartByIdAndProcessKeepTheirUnitAtTheEnd) {
+    EXPECT_EQ(countersOf(R"json({"ph": "C", "name": "Clock (MHz)", "pid": 1, "ts": 1, "args": {"value": 1}},
+        {"ph": "C", "name": "Clock (MHz)", "pid": 2, "id": 4, "ts": 2, "args": {"value": 3}},
+        {"ph": "C", "name": "(all)", "pid": 2, "ts": 3, "args": {"value": 4}})json"),
+              "GPU -1 Clock (MHz): 1 at 1000\nGPU -1 Clock 4 (process 2) (MHz): 3 at 2000\n"
+              "GPU -1 (all) (process 2): 4 at 3000\n");
+}
+
 TEST(JsonCounters, WithoutANumberOrATimeAreCounted) {
     EXPECT_EQ(countersOf(R"json({"ph": "C", "name": "a", "ts": 1, "args": {"x": "NaN", "y": [1], "z": 1e999}},
         {"ph": "C", "name": "a", "ts": 1, "args": 5}, {"ph": "C", "name": "a", "ts": 1},
