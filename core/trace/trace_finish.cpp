@@ -107,7 +107,7 @@ RowOrder sortedOrder(const Column& start, const Column& duration, bool longerFir
         if (before(i, i - 1)) runs.push_back(i);
     runs.push_back(static_cast<std::uint32_t>(start.size()));
     if (runs.size() == 2 || stop.stop_requested()) return {};
-    std::vector<std::uint32_t> order(start.size()), merged(start.size());
+    auto order = filledColumn<std::uint32_t>(start.size(), 0), merged = filledColumn<std::uint32_t>(start.size(), 0);
     std::iota(order.begin(), order.end(), 0u);
     while (runs.size() > 2 && !stop.stop_requested()) {
         std::vector<std::uint32_t> longer;

@@ -111,11 +111,17 @@ void explain(ByteFault& fault, const std::filesystem::path& path, TraceBuilder& 
 
 constexpr std::uint64_t maxXlaEvents = 1000000;  // XLA's exporter writes no more, without saying so
 
+/// Returns about how long the text is.
+std::uint64_t textOf(const Sniffed& file) {
+    constexpr std::uint64_t inflated = 8;
+    return file.size * (file.compressed ? inflated : 1);
+}
+
 /// Returns the memory that any real trace of this size takes: the leanest took 0.14 bytes per byte of text, and gzip
 /// shrinks traces to a twelfth at most.
 std::uint64_t minMemory(const Sniffed& file) {
-    constexpr std::uint64_t textPerByte = 10, inflated = 8;
-    return file.size * (file.compressed ? inflated : 1) / textPerByte;
+    constexpr std::uint64_t textPerByte = 10;
+    return textOf(file) / textPerByte;
 }
 
 std::string cutOffText(std::uint64_t length) {
@@ -212,11 +218,11 @@ bool recognizesJsonTrace(const Sniffed& file) {
 }
 
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {
-    constexpr std::uint64_t least = 4096;
+    constexpr std::uint64_t least = 4096, ofMostFiles = 256 * 1024, perFile = 256;
     JsonLimits limits;
-    // The whole of a small file is one window, whose memory is most of what opening the file takes.
-    if (!file.compressed)
-        limits.window = static_cast<std::size_t>(std::clamp<std::uint64_t>(file.size + 1, least, limits.window));
+    // Windows are most of what opening a small file takes: the whole of one is a window, and that of others is small.
+    const std::uint64_t most = std::clamp<std::uint64_t>(textOf(file) / perFile, ofMostFiles, limits.window);
+    limits.window = file.compressed ? most : std::clamp(file.size + 1, least, most);
     return readJsonTrace(file, context, limits);
 }
 

@@ -20,6 +20,7 @@ JsonEvents& JsonRowMaker::next() {
     waitUntil(lists - 1);
     JsonEvents& events = m_lists[m_pushed % lists];
     events.clear();
+    events.makeRoom();
     return events;
 }
 
