@@ -66,14 +66,6 @@ public:
             take(event);
         }
     }
-    /// Makes room for as many events as a window usually has. Room that is not used takes no memory, while lists that
-    /// grow are copied, and take more.
-    void makeRoom() {
-        constexpr std::size_t usual = 4096;
-        m_fields.reserve(usual);
-        m_arguments.reserve(usual);
-        m_inputs.reserve(usual);
-    }
     void clear() {
         m_fields.clear();
         m_arguments.clear();

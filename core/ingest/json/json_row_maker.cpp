@@ -20,7 +20,6 @@ JsonEvents& JsonRowMaker::next() {
     waitUntil(lists - 1);
     JsonEvents& events = m_lists[m_pushed % lists];
     events.clear();
-    events.makeRoom();
     return events;
 }
 
