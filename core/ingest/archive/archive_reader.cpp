@@ -4,8 +4,6 @@
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <locale.h>
@@ -66,10 +64,10 @@ std::string faultOfName(std::string& name) {
     return name.empty() ? "an entry without a name" : "";
 }
 
-std::string faultOfKind(archive_entry* entry) {
-    if (archive_entry_hardlink(entry) || archive_entry_filetype(entry) == AE_IFLNK) return "a link";
-    if (archive_entry_filetype(entry) != AE_IFREG) return "a device or pipe";
-    return archive_entry_sparse_count(entry) > 0 ? "a sparse file" : "";
+std::string faultOfKind(const LibArchive& library, archive_entry* entry) {
+    if (library.archive_entry_hardlink(entry) || library.archive_entry_filetype(entry) == AE_IFLNK) return "a link";
+    if (library.archive_entry_filetype(entry) != AE_IFREG) return "a device or pipe";
+    return library.archive_entry_sparse_count(entry) > 0 ? "a sparse file" : "";
 }
 
 /// The error if the disk has no room. `code` is that of the system call that failed.
@@ -118,10 +116,15 @@ Error encryptedArchive() {
             "the archive is encrypted: unpack it first with its password, and open the profile in it"};
 }
 
-void ArchiveReader::Free::operator()(archive* it) const { archive_read_free(it); }
+void ArchiveReader::Free::operator()(archive* it) const { LibArchive::loaded()->archive_read_free(it); }
 
 ArchiveReader::ArchiveReader(OpenFile file, std::uint64_t size, UnpackingBudget& budget, const ReadContext& context)
-    : m_file(std::move(file)), m_size(size), m_budget(budget), m_context(context), m_archive(archive_read_new()) {}
+    : m_file(std::move(file)),
+      m_size(size),
+      m_budget(budget),
+      m_context(context),
+      m_library(*LibArchive::loaded()),
+      m_archive(m_library.archive_read_new()) {}
 
 /// What is read afterwards has a progress of its own.
 ArchiveReader::~ArchiveReader() {
@@ -133,25 +136,27 @@ Result<std::unique_ptr<ArchiveReader>> ArchiveReader::open(const fs::path& path,
     constexpr std::size_t block = 256 * 1024;
     auto opened = openRegularFile(path);
     if (!opened) return opened.error();
+    if (!LibArchive::loaded()) return LibArchive::loaded().error();
     std::unique_ptr<ArchiveReader> reader(new ArchiveReader(std::move(opened->file), opened->size, budget, context));
+    const LibArchive& library = reader->m_library;
     archive* const it = reader->m_archive.get();
     if (!it) throw std::bad_alloc();
-    archive_read_support_format_tar(it);
+    library.archive_read_support_format_tar(it);
     // A zip file is read by the directory at its end. libarchive's other reader of zip files goes by what precedes each
     // entry, and would read a file that was cut off, or what a forger hid from the directory.
-    archive_read_support_format_zip_seekable(it);
-    archive_read_support_format_7zip(it);
-    for (const auto support : {&archive_read_support_filter_gzip, &archive_read_support_filter_zstd,
-                               &archive_read_support_filter_xz, &archive_read_support_filter_bzip2})
+    library.archive_read_support_format_zip_seekable(it);
+    library.archive_read_support_format_7zip(it);
+    for (const auto support : {library.archive_read_support_filter_gzip, library.archive_read_support_filter_zstd,
+                               library.archive_read_support_filter_xz, library.archive_read_support_filter_bzip2})
         support(it);
-    if (archive_read_open_fd(it, reader->m_file.number(), block) != ARCHIVE_OK) return reader->fault();
+    if (library.archive_read_open_fd(it, reader->m_file.number(), block) != ARCHIVE_OK) return reader->fault();
     if (context.progress) context.progress->total = reader->m_size;
     return reader;
 }
 
 Error ArchiveReader::fault() const {
     constexpr std::size_t longest = 200;
-    const char* const said = archive_error_string(m_archive.get());
+    const char* const said = m_library.archive_error_string(m_archive.get());
     const std::string_view text = std::string_view(said ? said : "unknown fault").substr(0, longest);
     for (const std::string_view word : {"ncrypt", "Crypto", "assphrase"})
         if (text.find(word) != std::string_view::npos) return encryptedArchive();
@@ -166,15 +171,15 @@ Result<Done> ArchiveReader::takeBlocks(const Take& take) {
         const void* block = nullptr;
         std::size_t size = 0;
         la_int64_t at = 0;
-        const int code = archive_read_data_block(m_archive.get(), &block, &size, &at);
+        const int code = m_library.archive_read_data_block(m_archive.get(), &block, &size, &at);
         if (code == ARCHIVE_EOF) return Done{};
         if (code != ARCHIVE_OK) return fault();
         if (size > m_budget.bytes) return tooLarge();
         m_budget.bytes -= size;
         if (auto refused = take(std::span(static_cast<const char*>(block), size), at)) return *std::move(refused);
         if (m_context.progress) {
-            const auto done =
-                static_cast<std::uint64_t>(std::max<la_int64_t>(0, archive_filter_bytes(m_archive.get(), -1)));
+            const auto done = static_cast<std::uint64_t>(
+                std::max<la_int64_t>(0, m_library.archive_filter_bytes(m_archive.get(), -1)));
             m_context.progress->done = std::min(done, m_size);
         }
     }
@@ -182,8 +187,8 @@ Result<Done> ArchiveReader::takeBlocks(const Take& take) {
 
 /// Returns whether libarchive jumps over an entry without reading it.
 bool ArchiveReader::jumps() const {
-    const int format = archive_format(m_archive.get()) & ARCHIVE_FORMAT_BASE_MASK;
-    const bool isPlainTar = format == ARCHIVE_FORMAT_TAR && archive_filter_count(m_archive.get()) == 1;
+    const int format = m_library.archive_format(m_archive.get()) & ARCHIVE_FORMAT_BASE_MASK;
+    const bool isPlainTar = format == ARCHIVE_FORMAT_TAR && m_library.archive_filter_count(m_archive.get()) == 1;
     return isPlainTar || format == ARCHIVE_FORMAT_ZIP;
 }
 
@@ -201,7 +206,7 @@ Result<std::optional<ArchiveEntry>> ArchiveReader::next() {
     if (const auto passed = passOver(); !passed) return passed.error();
     const NamesInUtf8 names;
     archive_entry* entry = nullptr;
-    const int code = archive_read_next_header(m_archive.get(), &entry);
+    const int code = m_library.archive_read_next_header(m_archive.get(), &entry);
     m_isAtEntry = false;
     if (code == ARCHIVE_EOF) return std::optional<ArchiveEntry>();
     if (code != ARCHIVE_OK && code != ARCHIVE_WARN) return fault();
@@ -214,18 +219,19 @@ Result<std::optional<ArchiveEntry>> ArchiveReader::next() {
 }
 
 ArchiveEntry ArchiveReader::described(archive_entry* entry) {
-    m_entrySize = archive_entry_size_is_set(entry)
-                      ? std::optional(static_cast<std::uint64_t>(std::max<la_int64_t>(0, archive_entry_size(entry))))
-                      : std::nullopt;
+    m_entrySize =
+        m_library.archive_entry_size_is_set(entry)
+            ? std::optional(static_cast<std::uint64_t>(std::max<la_int64_t>(0, m_library.archive_entry_size(entry))))
+            : std::nullopt;
     ArchiveEntry found;
-    const char* name = archive_entry_pathname(entry);
-    if (!name) name = archive_entry_pathname_utf8(entry);
+    const char* name = m_library.archive_entry_pathname(entry);
+    if (!name) name = m_library.archive_entry_pathname_utf8(entry);
     found.path = name ? name : "";
     found.fault = faultOfName(found.path);
     if (found.path.size() > longestName) found.path.resize(longestName);
-    found.isFolder = archive_entry_filetype(entry) == AE_IFDIR;
-    if (found.fault.empty() && !found.isFolder) found.fault = faultOfKind(entry);
-    found.isEncrypted = archive_entry_is_encrypted(entry) != 0;
+    found.isFolder = m_library.archive_entry_filetype(entry) == AE_IFDIR;
+    if (found.fault.empty() && !found.isFolder) found.fault = faultOfKind(m_library, entry);
+    found.isEncrypted = m_library.archive_entry_is_encrypted(entry) != 0;
     if (found.fault.empty() && found.isEncrypted) found.fault = "encrypted";
     return found;
 }

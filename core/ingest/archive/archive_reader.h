@@ -3,14 +3,12 @@
 #pragma once
 
 #include "core/base/regular_file.h"
+#include "core/ingest/archive/libarchive.h"
 #include "core/ingest/readers.h"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
-
-struct archive;
-struct archive_entry;
 
 namespace core {
 
@@ -64,6 +62,7 @@ private:
     std::uint64_t m_size;
     UnpackingBudget& m_budget;
     const ReadContext& m_context;
+    const LibArchive& m_library;
     std::unique_ptr<archive, Free> m_archive;
     bool m_isAtEntry = false;
     std::optional<std::uint64_t> m_entrySize;
