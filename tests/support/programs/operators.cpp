@@ -13,7 +13,7 @@ namespace {
 using core::Nanos;
 
 constexpr double bandwidth = 3.35e12;  // bytes a second
-constexpr std::int64_t columns = 4096, side = 2048, headSize = 128, scoredSize = 64;
+constexpr std::int64_t rowSize = 4096, side = 2048, headSize = 128, scoredSize = 64;
 
 Nanos timeOf(double work, double rate, double share) {
     return static_cast<Nanos>(std::llround(1e9 * work / rate / share));
@@ -69,27 +69,27 @@ Operator attention(Nanos length, double share) {
 }
 
 Operator normalization(Nanos length, double share) {
-    const double ofRow = 2.0 * bf16.size * columns;  // read and written
+    const double ofRow = 2.0 * bf16.size * rowSize;  // read and written
     const auto rows =
         std::max<std::int64_t>(64, std::llround(static_cast<double>(length) / 1e9 * bandwidth * share / ofRow));
     return {"aten::native_layer_norm",
-            inputsText(fmt::format("[{0},{1}],[],[{1}],[{1}],[]", rows, columns),
+            inputsText(fmt::format("[{0},{1}],[],[{1}],[{1}],[]", rows, rowSize),
                        R"("c10::BFloat16","ScalarList","c10::BFloat16","c10::BFloat16","Scalar")",
-                       fmt::format(R"("","[{}]","","","1e-05")", columns)),
+                       fmt::format(R"("","[{}]","","","1e-05")", rowSize)),
             "layer_norm_kernel", timeOf(ofRow * static_cast<double>(rows), bandwidth, share)};
 }
 
 Operator elementwise(const char* name, int tensors, std::int64_t rows, double share) {
     std::string dims;
     for (int i = 0; i < tensors; ++i)
-        dims += fmt::format("{}[{},{}]", i > 0 ? "," : "", rows, columns);
-    const double bytes = static_cast<double>((tensors + 1) * bf16.size * columns) * static_cast<double>(rows);
+        dims += fmt::format("{}[{},{}]", i > 0 ? "," : "", rows, rowSize);
+    const double bytes = static_cast<double>((tensors + 1) * bf16.size * rowSize) * static_cast<double>(rows);
     return {name, inputsText(dims, typesText(bf16, tensors)), "vectorized_elementwise_kernel",
             timeOf(bytes, bandwidth, share)};
 }
 
 std::int64_t rowsOf(Nanos length, double share) {
-    constexpr double ofRow = 3.0 * bf16.size * columns;
+    constexpr double ofRow = 3.0 * bf16.size * rowSize;
     return std::max<std::int64_t>(64, std::llround(static_cast<double>(length) / 1e9 * bandwidth * share / ofRow));
 }
 
