@@ -5,6 +5,7 @@
 #include "core/doubt/launch_counts.h"
 #include "core/doubt/lost_operations.h"
 #include "core/doubt/operation_times.h"
+#include "core/doubt/time_unit.h"
 #include "core/trace/shared_streams.h"
 
 #include <fmt/format.h>
@@ -22,8 +23,8 @@ namespace core {
 
 namespace {
 
-constexpr Nanos hour = 3600ll * 1'000'000'000;
-constexpr Nanos day = 24 * hour;
+constexpr Nanos hour = 3600ll * 1'000'000'000, day = 24 * hour;
+
 /// Rows between two pauses.
 struct Part {
     Nanos start = 0, end = 0;
@@ -34,12 +35,6 @@ struct Part {
         for (std::size_t i = 0; i < hasProcess.size(); ++i)
             if (hasProcess[i] && other.hasProcess[i]) return true;
         return false;
-    }
-    void take(const Part& other) {
-        end = std::max(end, other.end);
-        operations += other.operations;
-        for (std::size_t i = 0; i < hasProcess.size(); ++i)
-            if (other.hasProcess[i]) hasProcess[i] = true;
     }
 };
 
@@ -87,25 +82,31 @@ private:
     std::size_t m_processes;
 };
 
-/// Returns a doubt if GPU work lies on both sides of a pause in which nothing at all was recorded: of more than a day,
-/// or of more than an hour where no process has rows on both sides, as where recordings of different runs were merged.
+/// Says what a pause may be: of a day, or without a process that has rows on both sides, it parts recordings.
+std::string pauseText(std::size_t recordings, Nanos longest, bool isOfOneProcess) {
+    if (!isOfOneProcess)
+        return fmt::format("{} recordings of different times are in one file, up to {} apart", recordings,
+                           spanText(longest));
+    return fmt::format(
+        "nothing at all was recorded for {} between two parts of the GPU work: the process waited, or {} "
+        "recordings of it are in one file",
+        spanText(longest), recordings);
+}
+
+/// Returns a doubt if GPU work lies on both sides of a pause of more than an hour in which nothing at all was recorded.
 std::optional<Doubt> severalRecordings(const Trace& trace, const std::stop_token& stop) {
     if (!trace.hasEvents() || trace.end <= hour) return std::nullopt;
-    std::vector<Part> recordings;
-    Parts parts(trace, stop);
-    for (Part& part : parts.list)
-        if (!recordings.empty() && part.start - recordings.back().end <= day && recordings.back().sharesProcess(part))
-            recordings.back().take(part);
-        else
-            recordings.push_back(std::move(part));
+    std::vector<Part> recordings = Parts(trace, stop).list;
     std::erase_if(recordings, [](const Part& part) { return part.operations == 0; });
     if (recordings.size() < 2 || stop.stop_requested()) return std::nullopt;
     Nanos longest = 0;
-    for (std::size_t i = 1; i < recordings.size(); ++i)
+    bool isOfOneProcess = true;
+    for (std::size_t i = 1; i < recordings.size(); ++i) {
         longest = std::max(longest, recordings[i].start - recordings[i - 1].end);
+        isOfOneProcess &= recordings[i].sharesProcess(recordings[i - 1]);
+    }
     Doubt doubt{.kind = DoubtKind::Writers, .count = recordings.size()};
-    doubt.what = fmt::format("{} recordings of different times are in one file, up to {} apart", recordings.size(),
-                             spanText(longest));
+    doubt.what = pauseText(recordings.size(), longest, isOfOneProcess && longest <= day);
     for (std::uint32_t device = 0; device < trace.devices.size(); ++device)
         doubt.devices.push_back(device);
     doubt.consequence = "left together: the pause between them counts as idle in figures of all of them";
@@ -186,7 +187,11 @@ void examine(Trace& trace, const std::stop_token& stop) {
     add(timesBeyondClock(trace));
     const LaunchCounts counts(trace, stop);
     if (stop.stop_requested()) return;
-    if (!isDoubted(trace, DoubtKind::Processes)) add(mixedProcesses(trace, counts, stop));
+    // Durations of another unit overlap, too.
+    if (auto unit = timesOfAnotherUnit(trace, stop))
+        add(std::move(unit));
+    else if (!isDoubted(trace, DoubtKind::Processes))
+        add(mixedProcesses(trace, counts, stop));
     if (!isDoubted(trace, DoubtKind::Processes)) add(lostOperations(trace, counts, stop));
     // Of rows that are kept: no launch lacks them.
     if (auto backward = backwardTimes(trace))

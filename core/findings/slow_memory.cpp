@@ -84,13 +84,19 @@ public:
 private:
     double sizeAt(std::uint32_t event) const { return m_sizes[m_all.rowOf[event]]; }
 
+    /// Nobody copies one tensor again and again: copies without work between them are of several tensors of that size.
+    bool computes(const std::vector<std::uint32_t>& rows) const {
+        return std::ranges::any_of(rows,
+                                   [&](std::uint32_t row) { return m_all.rows[row].kind == WorkKind::Elementwise; });
+    }
+
     /// Adds what was collected. If it repeats itself, each repetition is of another tensor of that size.
     void take(std::vector<std::uint32_t>& chain) {
         std::vector<std::uint32_t> rows;
         for (const std::uint32_t event : chain)
             rows.push_back(m_all.rowOf[event]);
         const std::size_t length = periodOf(rows);
-        if (length >= shortestChain) {
+        if (length >= shortestChain && computes(rows)) {
             MemoryChain& known = m_chains[{rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(length)}];
             known.count += static_cast<std::int64_t>(rows.size() / length);
             for (const std::uint32_t event : chain)

@@ -18,12 +18,21 @@ namespace {
 
 enum class XlaTrack : std::uint8_t { Host, Stream, TpuOps, Derived };
 
+/// Returns whether a name begins with a device and its context, "[0:1] Overview": so converters of nvprof call GPUs.
+bool hasDeviceAndContext(std::string_view name) {
+    const std::size_t end = name.find(']');
+    if (!name.starts_with('[') || end == std::string_view::npos) return false;
+    const std::string_view inside = name.substr(1, end - 1);
+    const std::size_t colon = inside.find(':');
+    return colon != std::string_view::npos && integerIn(inside.substr(0, colon)) && integerIn(inside.substr(colon + 1));
+}
+
 /// Returns whether a process is called as GPUs are: "GPU0", "Device 0", "cuda:1 (H100)", "CUDA functions".
 bool isCalledAsGpu(std::string_view name) {
     constexpr std::array<std::string_view, 3> words{"gpu", "cuda", "device"};
     constexpr std::size_t longest = 64;
     const std::string lower = lowerCase(name.substr(0, longest));
-    if (lower == "cuda functions") return true;
+    if (lower == "cuda functions" || hasDeviceAndContext(name)) return true;
     return std::ranges::any_of(words, [&](std::string_view word) {
         if (!lower.starts_with(word)) return false;
         const std::size_t number = lower.find_first_not_of(" :#-_", word.size());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/programs/faulty_program.h"
 
+#include "tests/support/programs/model_operators.h"
+
 #include <algorithm>
 #include <random>
 
@@ -17,9 +19,15 @@ constexpr std::array kernelNames{"sm90_xmma_gemm_bf16", "flash_fwd_kernel", "vec
                                  "layer_norm_kernel", "fused_adam_kernel"};
 constexpr int computeStream = 7, prefetchStream = 13, communicationStream = 20;
 
+Extras neededBy(std::optional<Fault> fault) {
+    const auto kind = std::ranges::find(faultKinds, fault, &FaultKind::fault);
+    return kind == faultKinds.end() ? Extras::None : kind->needs;
+}
+
 class FaultyMaker {
 public:
-    FaultyMaker(std::optional<Fault> fault, std::uint64_t seed) : m_fault(fault), m_random(seed * 7919 + 17) {
+    FaultyMaker(std::optional<Fault> fault, std::uint64_t seed, Extras extras)
+        : m_fault(fault), m_random(seed * 7919 + 17) {
         m_program.seed = seed;
         m_program.steps = static_cast<int>(among(6, 10));
         m_layers = static_cast<int>(among(2, 5));
@@ -36,6 +44,10 @@ public:
         if (is(Fault::SlowFirstStep)) m_program.lazyLoad = 2 * m_layers * m_kernels * m_kernelLength;
         m_program.launchesBlock = m_program.blockingIsFault = is(Fault::WaitedLaunches);
         if (is(Fault::ShortKernels)) m_hasBackwardThread = false;
+        m_program.hasClocks = extras == Extras::Clocks;
+        if (is(Fault::LowClock)) throttle();
+        if (extras == Extras::Operators) m_operators.emplace(seed, m_kernelLength);
+        if (m_operators && fault) m_planted = m_operators->planted(*fault);
     }
 
     GpuProgram made() {
@@ -93,6 +105,18 @@ private:
         act.gpu = gpu;
         act.stream = stream;
         return act;
+    }
+
+    HostAct& launch(const Operator& op, int gpu) {
+        HostAct& act = launch(op.kernel.c_str(), op.length * among(97, 103) / 100, gpu);
+        act.op = op;
+        return act;
+    }
+
+    /// Lowers the clock from one of the first steps on.
+    void throttle() {
+        m_program.slowClock = static_cast<double>(among(55, 88)) / 100;
+        m_program.slowFrom = static_cast<int>(among(1, m_program.steps / 2));
     }
 
     void setUp() {
@@ -198,10 +222,27 @@ private:
             }
     }
 
+    void usual(std::size_t kind, int gpu) {
+        if (m_operators)
+            launch(m_operators->usual[kind], gpu);
+        else
+            launch(kernelNames[kind], around(m_kernelLength), gpu);
+    }
+
+    void plantOperators() {
+        for (int gpu = 0; gpu < m_gpus; ++gpu)
+            for (std::size_t i = 0; i < m_planted.slow.size(); ++i) {
+                HostAct& act = launch(m_planted.slow[i], gpu);
+                act.otherOp = m_planted.instead;
+                act.cure = i == 0 ? Cure::Instead : Cure::Drop;
+            }
+    }
+
     void layer(int passes, int layer) {
         for (int gpu = 0; gpu < m_gpus; ++gpu)
             for (int i = 0; i < passes * m_kernels; ++i)
-                launch(kernelNames[static_cast<std::size_t>(i + layer) % 4], around(m_kernelLength), gpu);
+                usual(static_cast<std::size_t>(i + layer) % 4, gpu);
+        plantOperators();
         if (is(Fault::DataMovement)) {
             if (m_kind % 2 == 0)
                 launch("void at::native::unrolled_elementwise_kernel<at::native::direct_copy_kernel_cuda>",
@@ -282,6 +323,8 @@ private:
     }
 
     std::optional<Fault> m_fault;
+    std::optional<ModelOperators> m_operators;  ///< if their inputs are recorded
+    PlantedOperators m_planted;
     std::mt19937_64 m_random;
     GpuProgram m_program;
     int m_layers = 0, m_kernels = 0, m_gpus = 1, m_kind = 0, m_oddStep = 0, m_step = -1;
@@ -294,7 +337,9 @@ private:
 
 }  // namespace
 
-GpuProgram faultyProgram(std::optional<Fault> fault, std::uint64_t seed) { return FaultyMaker(fault, seed).made(); }
+GpuProgram faultyProgram(std::optional<Fault> fault, std::uint64_t seed, Extras extras) {
+    return FaultyMaker(fault, seed, fault ? neededBy(fault) : extras).made();
+}
 
 Recorder recorderOf(std::uint64_t seed, bool needsKineto) {
     return needsKineto ? recorders[seed % 2] : recorders[seed % recorders.size()];

@@ -2,6 +2,7 @@
 #include "tests/support/programs/gpu_machine.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -11,6 +12,8 @@ namespace {
 
 using core::microsecond;
 using core::Nanos;
+
+constexpr Nanos never = std::numeric_limits<Nanos>::max();
 
 class GpuMachine {
 public:
@@ -31,7 +34,10 @@ public:
                 if (next[each] == threads[each].size() || !isReady(threads[each][next[each]], each)) continue;
                 if (first == threads.size() || m_clocks[each] < m_clocks[first]) first = each;
             }
-            if (first == threads.size()) return std::move(m_run);
+            if (first == threads.size()) {
+                if (m_program.hasClocks) sampleClocks();
+                return std::move(m_run);
+            }
             m_thread = first;
             const HostAct& act = threads[first][next[first]++];
             // Graphs are of neighbors: anything else between their launches ends them.
@@ -159,6 +165,36 @@ private:
         return end;
     }
 
+    /// What computes takes longer at a low clock; what memory or other ranks limit does not.
+    Nanos lengthOf(const HostAct& act) const {
+        const bool computes = act.name.find("gemm") != std::string::npos ||
+                              act.name.find("flash") != std::string::npos ||
+                              act.name.find("nvjet") != std::string::npos;
+        if (!computes || act.step < m_program.slowFrom) return act.device;
+        return static_cast<Nanos>(static_cast<double>(act.device) / m_program.slowClock);
+    }
+
+    /// Samples the clock of each device: low while it has no work, then near its highest, and slow where it is.
+    void sampleClocks() {
+        std::map<int, std::pair<Nanos, Nanos>> begins;  // of the steps, and of the slow ones, by device
+        for (const ProgramRun::Operation& each : m_run.operations) {
+            auto& [first, slow] = begins.try_emplace(each.act.gpu, never, never).first->second;
+            if (each.act.step >= 0) first = std::min(first, each.start);
+            if (each.act.step >= m_program.slowFrom) slow = std::min(slow, each.start);
+        }
+        const Nanos every = (200 + 100 * static_cast<Nanos>(m_program.seed % 9)) * microsecond;
+        for (const auto& [gpu, from] : begins)
+            for (Nanos time = 0; time < lastEnd() + every; time += every) {
+                HostAct draw;
+                draw.key = static_cast<std::uint64_t>(time);
+                const Nanos highest = between(1915, 1980, draw, 10);  // 3 % of noise
+                const double share = time >= from.second ? m_program.slowClock : 1;
+                constexpr int atRest = 345;
+                const int clock = static_cast<int>(static_cast<double>(highest) * share);
+                m_run.clocks.push_back({time, gpu, time < from.first ? atRest : clock});
+            }
+    }
+
     /// Adds an operation that arrives at a device at a time; returns when it ends.
     Nanos submitted(const HostAct& act, Nanos arrives, std::int64_t correlation, Nanos gap) {
         const Queue queue{act.gpu, act.stream};
@@ -167,7 +203,7 @@ private:
             start = std::max(start, awaited->second + between(800, 2000, act, 3));
             m_awaited.erase(awaited);
         }
-        const Nanos end = start + act.device + act.lateness;
+        const Nanos end = start + lengthOf(act) + act.lateness;
         m_tails[queue] = end;
         m_pending.insert(end);
         m_run.operations.push_back({start, end, act, correlation});
@@ -195,6 +231,8 @@ private:
         const Nanos arrives = (end - now > heldUp ? end - 5 * microsecond : now) + latency;
         const std::int64_t correlation = call(act.isInGraph ? "cudaGraphLaunch" : "cudaLaunchKernel", now, end);
         if (act.isInGraph) m_graph = correlation, m_graphArrives = arrives;
+        if (!act.op.name.empty())
+            m_run.frames.push_back({now, end, act.op.name, static_cast<int>(m_thread), false, act.op.inputs});
         const Nanos ended = submitted(act, arrives, correlation, gap);
         if (m_program.launchesBlock) m_run.calls.back().end = end = std::max(end, ended + between(4000, 9000, act, 7));
         return end;

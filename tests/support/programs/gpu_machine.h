@@ -29,6 +29,7 @@ struct ProgramRun {
         std::string name;
         int thread = 0;
         bool isOverhead = false;
+        std::string inputs = {};  ///< of an operator, as HostAct has them
     };
     struct Wait {
         core::WaitKind kind{};
@@ -43,6 +44,11 @@ struct ProgramRun {
         std::uint64_t event = 0;
     };
 
+    struct Clock {
+        core::Nanos time = 0;
+        int gpu = 0, megahertz = 0;
+    };
+
     int steps = 0;
     bool isMarked = true;
     std::vector<Call> calls;
@@ -50,6 +56,7 @@ struct ProgramRun {
     std::vector<Frame> frames;
     std::vector<Wait> waits;
     std::vector<EventRecord> records;
+    std::vector<Clock> clocks;       ///< samples, if the program has them
     std::vector<core::Nanos> marks;  ///< the begin of each step, and the end of the last
 
     /// The time from the end of the first step to that of the last, by step. A step ends with all that it launched.

@@ -23,6 +23,11 @@ void cure(HostAct& act) {
         case HostAct::Cure::OnTime:
             act.lateness = 0;
             break;
+        case HostAct::Cure::Instead:
+            act.op = act.otherOp;
+            act.name = act.op.kernel;
+            act.device = act.op.length;
+            break;
         default:
             break;
     }
@@ -34,6 +39,7 @@ void cure(HostAct& act) {
 GpuProgram cured(GpuProgram program) {
     if (program.blockingIsFault) program.launchesBlock = program.blockingIsFault = false;
     program.lazyLoad = 0;
+    program.slowClock = 1;
     for (std::vector<HostAct>& thread : program.threads) {
         std::erase_if(thread, [](const HostAct& act) { return act.cure == HostAct::Cure::Drop; });
         for (HostAct& act : thread)

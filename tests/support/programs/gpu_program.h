@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/ids.h"
+#include "tests/support/programs/operators.h"
 
 #include <cstdint>
 #include <string>
@@ -36,7 +37,8 @@ struct HostAct {
         Pin,         ///< copies pinned memory without waiting
         SideStream,  ///< copies on a stream of its own that nothing waits for
         Graph,       ///< is launched in one graph with its neighbors
-        OnTime       ///< no other rank is late
+        OnTime,      ///< no other rank is late
+        Instead      ///< another operator is launched in its place
     };
     enum class Memory : std::uint8_t { Pinned, Pageable, OnDevice };
 
@@ -45,12 +47,13 @@ struct HostAct {
     core::Nanos host = 0, device = 0;
     int gpu = 0, stream = 7;
     Memory memory = Memory::Pinned;
-    bool isToHost = false;      ///< a copy to the host; others go to the device
-    bool blocks = false;        ///< a copy by a synchronous call
-    bool isInGraph = false;     ///< launched by one call with its neighbors that are too
-    core::Nanos lateness = 0;   ///< how much longer a collective takes because a rank is late
-    std::int64_t elements = 0;  ///< of a collective's message; 0: no collective
-    std::uint64_t id = 0;       ///< of an event or a signal
+    bool isToHost = false;           ///< a copy to the host; others go to the device
+    bool blocks = false;             ///< a copy by a synchronous call
+    bool isInGraph = false;          ///< launched by one call with its neighbors that are too
+    core::Nanos lateness = 0;        ///< how much longer a collective takes because a rank is late
+    std::int64_t elements = 0;       ///< of a collective's message; 0: no collective
+    std::uint64_t id = 0;            ///< of an event or a signal
+    Operator op = {}, otherOp = {};  ///< what launches the kernel, and what would without the fault
     Cure cure = Cure::None;
     int step = -1;          ///< -1: set-up; the number of steps: after all of them
     std::uint64_t key = 0;  ///< tells acts apart whatever is dropped: what the machine draws depends on it
@@ -63,6 +66,9 @@ struct GpuProgram {
     bool blockingIsFault = false;  ///< the cure is to unset it
     core::Nanos lazyLoad = 0;      ///< how long the first launch of each kernel takes to load it; always a fault
     bool isMarked = true;          ///< its steps are recorded as ranges
+    bool hasClocks = false;        ///< the clock of the devices is sampled
+    double slowClock = 1;          ///< share of the highest clock that is left from a step on; always a fault
+    int slowFrom = 0;              ///< that step
     std::vector<std::vector<HostAct>> threads;
 };
 

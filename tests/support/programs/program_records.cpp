@@ -38,8 +38,13 @@ public:
             R"({}{{"ph":"X","cat":"{}","name":"{}","pid":1,"tid":{},"ts":{},"dur":{},"args":{{{}}}}})",
             m_events.empty() ? "" : ",", category, name, thread, micros(began + start), micros(end - start), args);
     }
-    std::string text() const {
-        return R"({"schemaVersion": 1, "deviceProperties": [], "traceEvents": [)" + m_events + "]}";
+    void addClock(const ProgramRun::Clock& clock) {
+        m_events += fmt::format(R"(,{{"ph":"C","name":"SM Clock","pid":"GPU {} Counters","ts":{},"args":{{"":{}}}}})",
+                                clock.gpu, micros(began + clock.time), clock.megahertz);
+    }
+    std::string text(bool describesDevices) const {
+        const std::string devices = describesDevices ? h100Text(0) + "," + h100Text(1) : std::string();
+        return R"({"schemaVersion": 1, "deviceProperties": [)" + devices + R"(], "traceEvents": [)" + m_events + "]}";
     }
 
 private:
@@ -55,6 +60,9 @@ void addOperations(KinetoText& text, const ProgramRun& run) {
             args += fmt::format(R"(,"Collective name":"allreduce","In msg nelems":{0},"Out msg nelems":{0},)"
                                 R"("Group size":8,"dtype":"BFloat16","Process Group Name":"0")",
                                 act.elements);
+        if (!act.op.name.empty())
+            args += fmt::format(R"(,"grid":[{},1,1],"block":[384,1,1],"registers per thread":168,"shared memory":0)",
+                                act.op.blocks);
         if (act.kind == HostAct::Kind::Copy) args += fmt::format(R"(,"bytes":{})", act.device * bytesPerNano);
         text.add(act.kind == HostAct::Kind::Copy ? "gpu_memcpy" : "kernel",
                  act.kind == HostAct::Kind::Copy ? copyName(act) : act.name, act.stream, start, end, args);
@@ -155,6 +163,22 @@ std::string nsysWaits(const ProgramRun& run) {
            waits.sql() + records.sql();
 }
 
+std::string nsysClocks(const ProgramRun& run) {
+    if (run.clocks.empty()) return {};
+    constexpr int firstType = 4864;  // of the first device
+    Rows samples("GPU_METRICS");
+    for (const ProgramRun::Clock& clock : run.clocks)
+        samples.add(fmt::format("{},{},0,{}", began + clock.time, firstType + clock.gpu, clock.megahertz));
+    std::string sql =
+        "CREATE TABLE TARGET_INFO_GPU_METRICS (typeId INT, sourceId INT, typeName TEXT, metricId INT, metricName TEXT);"
+        "CREATE TABLE GPU_METRICS (timestamp INT, typeId INT, metricId INT, value INT);";
+    for (const int gpu : {0, 1})
+        sql +=
+            fmt::format("INSERT INTO TARGET_INFO_GPU_METRICS VALUES ({}, 2, 'GPU {}', 0, 'GPC Clock Frequency [MHz]');",
+                        firstType + gpu, gpu);
+    return sql + samples.sql();
+}
+
 }  // namespace
 
 std::string kinetoText(const ProgramRun& run, bool waits) {
@@ -163,17 +187,22 @@ std::string kinetoText(const ProgramRun& run, bool waits) {
         text.add("cuda_runtime", name, 100 + thread, start, end, fmt::format("\"correlation\": {}", correlation));
     addOperations(text, run);
     if (waits) addWaits(text, run);
-    for (const auto& [start, end, name, thread, isOverhead] : run.frames) {
-        const bool isLoader = name.starts_with("enumerate(");
-        text.add(isOverhead ? "overhead"
-                 : isLoader ? "user_annotation"
-                            : "python_function",
-                 name, isOverhead ? 0 : 100 + thread, start, end, "");
+    bool hasOperators = false;
+    for (const auto& [start, end, name, thread, isOverhead, inputs] : run.frames) {
+        const bool isLoader = name.starts_with("enumerate("), isOperator = !inputs.empty();
+        hasOperators |= isOperator;
+        text.add(isOverhead   ? "overhead"
+                 : isOperator ? "cpu_op"
+                 : isLoader   ? "user_annotation"
+                              : "python_function",
+                 name, isOverhead ? 0 : 100 + thread, start, end, inputs);
     }
+    for (const ProgramRun::Clock& clock : run.clocks)
+        text.addClock(clock);
     for (std::size_t step = 0; run.isMarked && step + 1 < run.marks.size(); ++step)
         text.add("user_annotation", fmt::format("ProfilerStep#{}", step), 100, run.marks[step], run.marks[step + 1],
                  "");
-    return text.text();
+    return text.text(hasOperators);
 }
 
 std::string nsysRows(const ProgramRun& run, bool waits) {
@@ -188,7 +217,7 @@ std::string nsysRows(const ProgramRun& run, bool waits) {
         constexpr int pushPop = 59;
         ranges.add(fmt::format("{},{},{},'{}',{},0", began + start, began + end, pushPop, name, nsysThread(thread)));
     };
-    for (const auto& [start, end, name, thread, isOverhead] : run.frames)
+    for (const auto& [start, end, name, thread, isOverhead, inputs] : run.frames)
         if (isOverhead)
             overhead.add(fmt::format("{},{},{},{}", began + start, began + end, nsysThread(thread), strings.id(name)));
         else
@@ -196,8 +225,8 @@ std::string nsysRows(const ProgramRun& run, bool waits) {
     for (std::size_t step = 0; run.isMarked && step + 1 < run.marks.size(); ++step)
         addRange(run.marks[step], run.marks[step + 1], 0, fmt::format("step {}", step));
     const std::string operations = nsysOperations(run, strings);
-    return operations + (waits ? nsysWaits(run) : std::string()) + calls.sql() + ranges.sql() + overhead.sql() +
-           strings.sql() +
+    return operations + nsysClocks(run) + (waits ? nsysWaits(run) : std::string()) + calls.sql() + ranges.sql() +
+           overhead.sql() + strings.sql() +
            fmt::format("INSERT INTO TARGET_INFO_GPU VALUES ({}, 0, 'H100', 'aaaa-bbbb', 0);", global(0));
 }
 

@@ -165,11 +165,61 @@ TEST(DoubtedTimes, KernelsWithoutADurationAreDoubted) {
     EXPECT_EQ(tests::doubtsText(*tests::examined(trace.dump())), "") << "a few are shorter than the clock's step";
 }
 
+/// Multiplies times by a factor: `what` of the operations of the GPU, or of all rows.
+tests::JsonTraceText scaled(tests::JsonTraceText trace, double factor, std::vector<const char*> what,
+                            bool isOfGpuAlone) {
+    for (auto& event : trace["traceEvents"])
+        for (const char* key : what)
+            if (event.contains(key) && (!isOfGpuAlone || event["cat"] == "kernel"))
+                event[key] = event[key].get<double>() * factor;
+    return trace;
+}
+
+TEST(DoubtedTimes, AnotherUnitIsDoubted) {
+    const auto clean = tests::cleanTrace(13, 500, 0, 20, 10);
+    const auto said = [&](double factor, std::vector<const char*> what, bool isOfGpuAlone) {
+        const auto trace = tests::examined(scaled(clean, factor, std::move(what), isOfGpuAlone).dump());
+        EXPECT_EQ(trace->doubts.size(), 1u) << factor << tests::doubtsText(*trace);
+        return trace->doubts.empty() ? std::string() : sentence(trace->doubts[0]);
+    };
+    for (const bool isOfGpuAlone : {false, true})
+        EXPECT_NE(said(1000, {"ts", "dur"}, isOfGpuAlone).find("nanoseconds were taken for micro"), std::string::npos);
+    const std::string crowded = said(1000, {"dur"}, true);
+    EXPECT_NE(crowded.find("streams the operations take hundreds of times"), std::string::npos) << crowded;
+    EXPECT_NE(said(0.001, {"ts", "dur"}, false).find("microseconds were taken for nano"), std::string::npos);
+    EXPECT_NE(said(0.001, {"dur"}, true).find("180 of 180 kernels take less than 0.2 us"), std::string::npos);
+    for (const double factor : {0.1, 1.0, 9.0})
+        EXPECT_EQ(tests::doubtsText(*tests::examined(scaled(clean, factor, {"ts", "dur"}, false).dump())), "")
+            << "a GPU and a host that are slow or fast";
+}
+
+TEST(DoubtedTimes, CopiesOfAnotherUnitAreDoubted) {
+    const auto copies = [](double microseconds, const char* name) {
+        auto events = nlohmann::json::array();
+        for (int i = 0; i < 8; ++i)
+            events.push_back({{"ph", "X"},
+                              {"cat", "gpu_memcpy"},
+                              {"name", name},
+                              {"pid", 0},
+                              {"tid", 7},
+                              {"ts", 1000 + i * 2 * microseconds},
+                              {"dur", microseconds},
+                              {"args", {{"device", 0}, {"stream", 7}, {"bytes", 10'000'000}}}});
+        return tests::doubtsText(*tests::examined(nlohmann::json{{"traceEvents", events}}.dump()));
+    };
+    constexpr const char* fromHost = "Memcpy HtoD (Pinned -> Device)";
+    EXPECT_NE(copies(400'000, fromHost).find("8 of 8 copies of 1 MiB or more are slower"), std::string::npos);
+    EXPECT_NE(copies(0.4, fromHost).find("8 of 8 copies of 1 MiB or more are faster"), std::string::npos);
+    EXPECT_EQ(copies(400, fromHost), "");
+    EXPECT_EQ(copies(10'000, fromHost), "") << "a slow link";
+    EXPECT_EQ(copies(3, "Memcpy DtoD (Device -> Device)"), "") << "the memory of a device is faster than a link";
+}
+
 TEST(DoubtedTimes, CleanRecordingsOfAnyLengthRaiseNone) {
     EXPECT_EQ(tests::doubtsText(*tests::examined(tests::cleanTrace(7, 500, 0, 4, 0).dump())), "")
         << "a clock that starts at 0";
     EXPECT_EQ(tests::doubtsText(*tests::examined(tests::cleanTrace(7, 500, 0, 4, today).dump())), "");
-    // Two bursts, ten hours apart, of a server: both have calls.
+    // Two bursts, ten hours apart, of a server that looks for requests in between.
     auto first = tests::cleanTrace(8, 500, 0, 4, today);
     const auto second = tests::cleanTrace(9, 500, 0, 4, today + 36000e6);
     for (auto event : second["traceEvents"]) {
@@ -177,6 +227,14 @@ TEST(DoubtedTimes, CleanRecordingsOfAnyLengthRaiseNone) {
             event["args"]["correlation"] = event["args"]["correlation"].get<int>() + 10000;
         first["traceEvents"].push_back(event);
     }
+    for (int hour = 0; hour < 20; ++hour)
+        first["traceEvents"].push_back({{"ph", "X"},
+                                        {"cat", "user_annotation"},
+                                        {"name", "poll"},
+                                        {"pid", 500},
+                                        {"tid", 500},
+                                        {"ts", today + hour * 1800e6},
+                                        {"dur", 3}});
     const auto trace = tests::examined(first.dump());
     EXPECT_EQ(tests::doubtsText(*trace), "");
     EXPECT_EQ(trace->events.size(), 72u);

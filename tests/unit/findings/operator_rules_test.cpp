@@ -130,6 +130,20 @@ TEST(OperatorRules, RepetitionsOfAChainAreChainsOfTheirOwn) {
         << twice.evidence("memory-chain");
 }
 
+TEST(OperatorRules, CopiesInARowAreOfSeveralTensors) {
+    const auto copies = [](const char* last) {
+        return found([=](MadeLoop& loop, int) {
+            const std::string dims = "[[8192, 4096], [8192, 4096]]\n";
+            loop.op("aten::copy_", dims + bf16, "copy_a", 70);
+            loop.op("aten::copy_", dims + R"(["float", "c10::BFloat16"])", "copy_b", 100);
+            loop.op(last, dims + R"(["float", "float"])", "last", 130);
+            loop.kernel("other", 10);
+        });
+    };
+    EXPECT_EQ(copies("aten::copy_").text("memory-chain"), "nothing");
+    EXPECT_NE(copies("aten::add").of("memory-chain"), nullptr) << "what is computed between them is of one tensor";
+}
+
 TEST(OperatorRules, SlowNormalisation) {
     const auto norm = [](int length, int other) {
         return found([=](MadeLoop& loop, int) {

@@ -112,7 +112,7 @@ TEST(JsonChrome, ProcessesThatAreCalledAsGpusAreDoubted) {
                                                   R"(", "tid": "Stream 7", "ts": 1, "dur": 2, "name": "gemm"},
             {"ph": "X", "pid": "Host 1", "tid": 1, "ts": 1, "dur": 2, "name": "step"}])"));
     };
-    for (const std::string process : {"GPU0", "Device 0", "cuda:1 (H100)", "CUDA functions"}) {
+    for (const std::string process : {"GPU0", "Device 0", "cuda:1 (H100)", "CUDA functions", "[0:1] Overview"}) {
         const auto trace = read(process);
         ASSERT_EQ(trace->doubts.size(), 1u) << process;
         EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Rows);
@@ -122,7 +122,7 @@ TEST(JsonChrome, ProcessesThatAreCalledAsGpusAreDoubted) {
         EXPECT_EQ(trace->processes.at(0).pid, 0);
         EXPECT_EQ(trace->processes.at(0).name, process);
     }
-    for (const std::string process : {"GPU Process", "devices", "gpu", "Browser 1"})
+    for (const std::string process : {"GPU Process", "devices", "gpu", "Browser 1", "[4000] Process", "[kworker/0:1]"})
         EXPECT_TRUE(read(process)->doubts.empty()) << process;
 }
 
