@@ -21,6 +21,10 @@ public:
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     }
 
+    void setLast(bool isLast) {
+        m_isLast = isLast;
+        update();
+    }
     QSize sizeHint() const override {
         // Reserves room for the bold text of the checked state, so that checking a button does not move the others.
         const QFontMetrics metrics(fontOf(FontRole::Emphasis));
@@ -75,6 +79,13 @@ void Segments::setTexts(const QStringList& texts) {
     for (int i = 0; i < texts.size(); ++i) {
         m_group.button(i)->setText(texts[i]);
         m_group.button(i)->updateGeometry();
+    }
+}
+
+void Segments::setShown(int count) {
+    for (int i = 0; QAbstractButton* const button = m_group.button(i); ++i) {
+        button->setVisible(i < count);
+        static_cast<Segment*>(button)->setLast(i == count - 1);
     }
 }
 
