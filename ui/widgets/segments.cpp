@@ -82,11 +82,15 @@ void Segments::setTexts(const QStringList& texts) {
     }
 }
 
-void Segments::setShown(int count) {
+void Segments::setShown(int index, bool isShown) {
+    m_group.button(index)->setHidden(!isShown);
+    Segment* last = nullptr;
     for (int i = 0; QAbstractButton* const button = m_group.button(i); ++i) {
-        button->setVisible(i < count);
-        static_cast<Segment*>(button)->setLast(i == count - 1);
+        auto* const segment = static_cast<Segment*>(button);
+        segment->setLast(false);
+        if (!segment->isHidden()) last = segment;
     }
+    if (last) last->setLast(true);
 }
 
 void Segments::setCurrent(int index) {

@@ -159,8 +159,8 @@ void CodeControls::setBackward(bool isRecorded) {
 }
 
 void CodeControls::setSampled(bool isRecorded) {
-    const int sides = static_cast<int>(core::codeSideCount);
-    m_side->setShown(isRecorded || m_choice.side == core::CodeSide::Sampled ? sides : sides - 1);
+    const auto sampled = core::CodeSide::Sampled;
+    m_side->setShown(static_cast<int>(sampled), isRecorded || m_choice.side == sampled);
 }
 
 void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
