@@ -54,7 +54,7 @@ void StateLane::columnsOf(const PixelGrid& grid, std::vector<CoreState>& columns
     columns.assign(static_cast<std::size_t>(grid.width), CoreState::NotRecorded);
     if (m_parts.empty()) return;
     for (int pixel = 0; pixel < grid.width;) {
-        const Nanos from = grid.timeOf(pixel), to = std::max(from + 1, grid.timeOf(pixel + 1));
+        const Nanos from = grid.shownAt(pixel), to = std::max(from + 1, grid.shownAt(pixel + 1));
         if (to <= m_parts.front().start || from >= m_parts.back().end) {
             ++pixel;
             continue;
@@ -82,7 +82,7 @@ std::shared_ptr<const StateLanes> stateLanes(const Trace& trace, const std::stop
     return lanes;
 }
 
-const StateLane* laneOf(const StateLanes* lanes, ThreadId thread) {
+const StateLane* laneOfThread(const StateLanes* lanes, ThreadId thread) {
     if (!lanes) return nullptr;
     const auto found = std::ranges::lower_bound(*lanes, thread, {}, &StateLane::thread);
     return found != lanes->end() && found->thread() == thread ? &*found : nullptr;

@@ -49,6 +49,6 @@ using StateLanes = std::vector<StateLane>;
 /// Returns a lane for each thread whose states were recorded; null if there are none.
 std::shared_ptr<const StateLanes> stateLanes(const Trace& trace, const std::stop_token& stop = {});
 /// Returns the lane of a thread; null if it has none. `lanes` may be null.
-const StateLane* laneOf(const StateLanes* lanes, ThreadId thread);
+const StateLane* laneOfThread(const StateLanes* lanes, ThreadId thread);
 
 }  // namespace core

@@ -6,7 +6,7 @@
 namespace ui {
 
 const core::StateLane* stateLaneOf(const core::Timeline& timeline, const Row& row) {
-    return row.kind == RowKind::Thread ? core::laneOf(timeline.states.get(), core::ThreadId{row.owner}) : nullptr;
+    return row.kind == RowKind::Thread ? core::laneOfThread(timeline.states.get(), core::ThreadId{row.owner}) : nullptr;
 }
 
 QRect stripArea(const Scene& scene, const RowPlace& place, int top) {
