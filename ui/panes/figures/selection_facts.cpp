@@ -164,7 +164,10 @@ public:
             m_list.add(SelectionText::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
         for (const auto& [cause, time] : m_details.causes) {
             m_list.addTime(SelectionText::tr("Cause: %1").arg(causeTitle(cause)), time);
-            addHosts(cause);
+            for (const core::IdleHostRow& row : m_details.hosts)  // what the host's thread did, where recorded
+                if (row.cause == cause && row.state)
+                    m_list.addTime(causeTitle(cause) + QStringLiteral(": ") + stateText(m_trace, *row.state, row.call),
+                                   row.idle);
         }
         if (m_details.gap) m_list.add(codeFact(m_details, m_code));
         addMoments(window.start);
@@ -268,14 +271,6 @@ private:
         SelectionFact& fact = m_list.addTime(title, rowOf(m_trace, item)->span.start);
         fact.value = SelectionText::tr("at %1").arg(fact.value);
         fact.mark = markOf(item);
-    }
-
-    /// Adds what the host's thread did while this was the cause, where that was recorded.
-    void addHosts(core::IdleCause cause) {
-        for (const core::IdleHostRow& row : m_details.hosts)
-            if (row.cause == cause && row.state)
-                m_list.addTime(causeTitle(cause) + QStringLiteral(": ") + stateText(m_trace, *row.state, row.call),
-                               row.idle);
     }
 
     /// Adds the causes of an idle interval in chronological order, with the host call during each.

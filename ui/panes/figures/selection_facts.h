@@ -39,7 +39,7 @@ struct SelectionDetails {
     std::optional<core::DeviceId> device;                         ///< the device of the window; none: all devices
     std::vector<std::pair<core::IdleCause, core::Nanos>> causes;  ///< if the mark is an idle interval of that device
     core::IdleMoments moments;                                    ///< the moments of that interval
-    std::vector<core::IdleHostRow> hosts;                         ///< its parts by what the host's thread did
+    std::vector<core::IdleHostRow> hosts;                         ///< the parts of those that lie with the host
     std::optional<core::IdleInterval> gap;                        ///< the interval itself
 };
 
