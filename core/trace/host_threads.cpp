@@ -41,7 +41,7 @@ std::vector<Row> byThread(const std::vector<Row>& rows, std::size_t threads, con
 }
 
 template <class Row>
-bool isEarlier(const Row& a, const Row& b) {
+bool startsEarlier(const Row& a, const Row& b) {
     return a.start < b.start;
 }
 
@@ -51,7 +51,7 @@ void placeThreadStates(const std::vector<ThreadStateRow>& all, Nanos origin, Tra
     if (all.empty() || trace.calls.size() == 0) return;
     const std::vector<bool> hasCalls = threadsWithCalls(trace);
     const auto isKept = [&](const auto& row) { return hasCalls[index(row.thread)] && row.start - origin < trace.end; };
-    const auto rows = byThread(all, trace.threads.size(), isKept, isEarlier<ThreadStateRow>);
+    const auto rows = byThread(all, trace.threads.size(), isKept, startsEarlier<ThreadStateRow>);
     ThreadStates& states = trace.threadStates;
     states.start.reserve(rows.size());
     states.thread.reserve(rows.size());
@@ -96,7 +96,7 @@ void placeOsCalls(const std::vector<OsCallRow>& all, Nanos origin, Trace& trace)
 void placeCpuSamples(const std::vector<CpuSampleRow>& all, Nanos origin, Trace& trace) {
     if (all.empty()) return;
     const auto isKept = [&](const auto& row) { return row.start >= origin && row.start - origin < trace.end; };
-    const auto rows = byThread(all, trace.threads.size(), isKept, isEarlier<CpuSampleRow>);
+    const auto rows = byThread(all, trace.threads.size(), isKept, startsEarlier<CpuSampleRow>);
     CpuSamples& samples = trace.cpuSamples;
     samples.start.reserve(rows.size());
     samples.thread.reserve(rows.size());
