@@ -319,13 +319,13 @@ TEST_F(GapsPaneTest, TheHostIsATabOnlyWhereItsThreadsWereRecorded) {
     const auto data = LACUNA_NEEDS_DATA("nsys-sqlite/nsys2024.5_cloverleaf.sqlite");
     const auto read = core::readTrace(data, {});
     ASSERT_TRUE(read) << read.error().message;
-    const auto snapshot = tests::snapshotOf(*read);
-    pane.show(tests::workspaceOf(snapshot));
+    const auto recorded = tests::snapshotOf(*read);
+    pane.show(tests::workspaceOf(recorded));
     EXPECT_FALSE(child<ui::Segments>("gapTabs").button(2)->isHidden());
     core::Nanos idle = 0, causes = 0;
-    for (const core::IdleHostRow& row : ui::gapHostRows(*snapshot))
+    for (const core::IdleHostRow& row : ui::gapHostRows(*recorded))
         idle += row.idle;
-    for (const core::IdleCauseRow& row : snapshot->analysis->idleCauses->rows)
+    for (const core::IdleCauseRow& row : recorded->analysis->idleCauses->rows)
         causes += row.idle;
     EXPECT_EQ(idle, causes);
     QTest::mouseClick(child<ui::Segments>("gapTabs").button(2), Qt::LeftButton);
