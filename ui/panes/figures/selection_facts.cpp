@@ -20,22 +20,6 @@
 
 namespace ui {
 
-SelectionCodePtr selectionCode(const core::Snapshot& snapshot, const std::optional<core::IdleInterval>& gap,
-                               std::uint32_t operation, const std::stop_token& stop) {
-    SelectionCode code{core::framesOf(snapshot, stop), {}, {}};
-    if (gap) {
-        core::MainCodes found = core::mainCodeOfGaps(core::viewOf(snapshot, stop), *code.frames, {&*gap, 1});
-        code.tree = std::move(found.tree);
-        code.main = found.of.front();
-    } else {
-        core::OperationCode found =
-            core::codeOfOperation(*snapshot.trace, *code.frames, snapshot.options.code, operation);
-        code.tree = std::move(found.tree);
-        code.main = {found.node, snapshot.trace->events.duration[operation]};
-    }
-    return std::make_shared<const SelectionCode>(std::move(code));
-}
-
 namespace {
 
 struct SelectionText {
