@@ -43,8 +43,8 @@ TEST_F(StateStripsTest, AreBelowTheThreadsWhoseStatesWereRecorded) {
     ASSERT_TRUE(showThreads());
     const ui::RowPlace &seen = placeOf("CPU 5"), &unseen = placeOf("CPU 6");
     EXPECT_EQ(unseen.strip, 0);
-    EXPECT_EQ(seen.strip, ui::stripHeight);
-    EXPECT_EQ(seen.height, unseen.height + ui::stripHeight);
+    EXPECT_EQ(seen.strip, ui::stateStripHeight);
+    EXPECT_EQ(seen.height, unseen.height + ui::stateStripHeight);
     EXPECT_GT(ui::stripArea(scene(), seen, 0).top(), seen.lanes.front().top + seen.lanes.front().height);
 }
 

@@ -326,7 +326,7 @@ public:
                 if (placed > 0) place.height += scaled(measures.lane);
             }
         }
-        if (stateLaneOf(m_timeline, row)) place.height += place.strip = scaled(stripHeight);
+        if (stateLaneOf(m_timeline, row)) place.height += place.strip = scaled(stateStripHeight);
         return place;
     }
 

@@ -8,7 +8,7 @@
 
 namespace ui {
 
-constexpr int stripHeight = 4;  ///< in logical pixels, before scaling
+constexpr int stateStripHeight = 4;  ///< in logical pixels, before scaling
 
 /// Returns the states of the thread of a row; null if it is no thread's, or if they were not recorded.
 const core::StateLane* stateLaneOf(const core::Timeline& timeline, const Row& row);
