@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -39,23 +40,27 @@ std::vector<Sample> samplesOf(SqliteImport& in, const SqliteTable& table) {
 
 /// A frame of the stack of a sample; depth 0 is the innermost.
 struct StackFrame {
-    std::int64_t stack = 0, depth = 0;
+    std::int64_t stack = 0;
+    std::int32_t depth = 0;
     NameId name{};
 };
 
 std::vector<StackFrame> stackFrames(SqliteImport& in, const SqliteTable& table) {
     constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"stackDepth"}, ScanColumn{"symbol"}, ScanColumn{"module"},
                                  ScanColumn{"unresolved"}};
+    constexpr std::size_t most = 1 << 22;  // rows for which there is room before they are read
     std::vector<StackFrame> frames;
+    frames.reserve(std::min<std::size_t>(most, in.database.likelyRows(table).value_or(0)));
     StackNames names(in);
     SqliteScan scan(in.database, table, columns, in.report);
     scan.each([&] {
         const std::int64_t stack = scan.wholeOr(0, noNumber), depth = scan.wholeOr(1, noNumber),
                            symbol = scan.wholeOr(2, noNumber), module = scan.wholeOr(3, noNumber);
-        if (stack == noNumber || depth == noNumber || symbol == noNumber)
+        const bool isDepth = depth >= 0 && depth <= std::numeric_limits<std::int32_t>::max();
+        if (stack == noNumber || !isDepth || symbol == noNumber)
             return scan.count(ImportKind::Dropped, "frames of sampled stacks without a stack, a depth or a name");
         const auto name = scan.wholeOr(4, 0) != 0 ? names.ofModule(module) : names.ofFunction(symbol, module);
-        if (name) frames.push_back({stack, depth, *name});
+        if (name) frames.push_back({stack, static_cast<std::int32_t>(depth), *name});
     });
     const auto isBefore = [](const StackFrame& a, const StackFrame& b) {
         return std::tie(a.stack, a.depth) < std::tie(b.stack, b.depth);

@@ -22,6 +22,12 @@ StackNames::Module& StackNames::moduleOf(std::int64_t id) {
 }
 
 std::optional<NameId> StackNames::ofFunction(std::int64_t symbol, std::int64_t module) {
+    Function& recent = m_recent[static_cast<std::uint64_t>(symbol) % m_recent.size()];
+    if (recent.symbol != symbol || recent.module != module) recent = {symbol, module, newFunction(symbol, module)};
+    return recent.name;
+}
+
+std::optional<NameId> StackNames::newFunction(std::int64_t symbol, std::int64_t module) {
     const Module& of = moduleOf(module);
     if (of.isOfProfiler) return std::nullopt;
     const NameId name = (of.isPython ? m_pythonFunctions : m_functions).of(symbol, [&](std::int64_t id) {

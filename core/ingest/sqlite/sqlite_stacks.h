@@ -4,11 +4,13 @@
 
 #include "core/ingest/sqlite/sqlite_import.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace core {
 
@@ -28,11 +30,17 @@ private:
         bool isOfProfiler = false, isPython = false;
         std::optional<NameId> name;
     };
+    struct Function {
+        std::int64_t symbol = noNumber, module = noNumber;
+        std::optional<NameId> name;
+    };
+    std::optional<NameId> newFunction(std::int64_t symbol, std::int64_t module);
     Module& moduleOf(std::int64_t id);
     std::string textOf(std::int64_t id) const;
 
     SqliteImport& m_in;
     NamesById m_functions, m_pythonFunctions;
+    std::array<Function, 1024> m_recent;  ///< by symbol: most functions are one of the last few
     std::unordered_map<std::int64_t, Module> m_modules;
     std::pair<std::int64_t, Module*> m_last{0, nullptr};  ///< most frames are of the module of the one before
 };
