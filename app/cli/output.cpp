@@ -141,8 +141,10 @@ std::string formFault(const core::Report& report, const core::Writer& writer) {
     if (!writer.takesTreesAlone) return {};
     for (const core::Table& table : report.parts.front().tables)
         if (const auto tree = core::treeColumns(table); !tree || !tree->self)
-            return fmt::format("--format {}: {} holds no stacks; it takes the tables code, code-idle and code-host",
-                               writer.id, table.name);
+            return fmt::format(
+                "--format {}: {} holds no stacks; it takes the tables code, code-idle, code-host and "
+                "code-samples",
+                writer.id, table.name);
     return {};
 }
 

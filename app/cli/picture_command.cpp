@@ -197,8 +197,8 @@ Action addPicture(CLI::App& app) {
         ->type_name("NAME")
         ->group("Output");
     app.add_option("--code-side", arguments->codeSide,
-                   "Whose time panes of code show: on-gpu, off-gpu or host (on-gpu)")
-        ->check(CLI::IsMember({"on-gpu", "off-gpu", "host"}))
+                   "Whose time panes of code show: on-gpu, off-gpu, host or samples (on-gpu)")
+        ->check(CLI::IsMember({"on-gpu", "off-gpu", "host", "samples"}))
         ->type_name("NAME")
         ->group("Output");
     addRulesOptions(app, arguments->rules);

@@ -75,7 +75,7 @@ KeySection codeKeys() {
     const auto key = [](const char* keys) { return QString::fromUtf8(keys); };
     return {
         QCoreApplication::translate("KeySheet", "Code"),
-        {{QCoreApplication::translate("KeySheet", "On GPU, off GPU, host"), key("1, 2, 3")},
+        {{QCoreApplication::translate("KeySheet", "On GPU, off GPU, host, CPU samples"), key("1, 2, 3, 4")},
          {QCoreApplication::translate("KeySheet", "Callees or callers"), key("C")},
          {QCoreApplication::translate("KeySheet", "To the caller, the widest callee, a sibling"), key("↑, ↓, ←, →")},
          {QCoreApplication::translate("KeySheet", "Zoom in and out"), key("W, S, Ctrl+Wheel")},

@@ -89,6 +89,7 @@ core::Result<core::Done> fill(Session& session, const cli::PictureOrder& order, 
 
 core::CodeSide sideNamed(const std::string& name) {
     if (name == "off-gpu") return core::CodeSide::OffGpu;
+    if (name == "samples") return core::CodeSide::Sampled;
     return name == "host" ? core::CodeSide::Host : core::CodeSide::OnGpu;
 }
 

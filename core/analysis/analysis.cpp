@@ -250,7 +250,7 @@ Table gapRows(const Snapshot& s) { return toTable(s.analysis->gaps, *s.trace); }
 Table histogramRows(const Snapshot& s) { return toTable(s.analysis->gapHistograms, *s.trace); }
 Table pairRows(const Snapshot& s) { return toTable(*s.analysis->pairs); }
 Table causeRows(const Snapshot& s) { return toTable(*s.analysis->idleCauses, *s.trace); }
-Table hostRows(const Snapshot& s) { return toTable(idleHosts(viewOf(s), *s.analysis->idleCauses), *s.trace); }
+Table hostRows(const Snapshot& s) { return toTable(idleHosts(viewOf(s), s.analysis->idleCauses->intervals), *s.trace); }
 Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
 Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
 

@@ -187,6 +187,12 @@ bool areHostThreadsSound(const Trace& trace) {
     return true;
 }
 
+bool areCpuSamplesSound(const Trace& trace) {
+    const CpuSamples& samples = trace.cpuSamples;
+    return areAsLong(samples.size(), samples.thread, samples.frame) && areByThread(samples, trace) &&
+           leadTo(samples.frame, trace.memoryFrames.size(), noMemoryFrame);
+}
+
 bool areCountersSound(const Trace& trace) {
     const CounterSamples& samples = trace.counterSamples;
     if (samples.value.size() != samples.size()) return false;
@@ -256,7 +262,7 @@ bool isSound(const Trace& trace) {
         part(areEventsSound),      part(doEventsLead),          part(areCallsSound),  part(areRangesSound),
         part(areNamesSound),       part(areCollectivesSound),   part(areTracksSound), part(areSummariesSound),
         part(areWaitsSound),       part(areBackwardLinksSound), part(areDoubtsSound), part(isSourceSound),
-        part(areHostThreadsSound), part(areCountersSound),      part(isMemorySound)};
+        part(areHostThreadsSound), part(areCountersSound),      part(isMemorySound),  part(areCpuSamplesSound)};
     runAll(parts);
     return isGood;
 }

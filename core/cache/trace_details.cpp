@@ -180,7 +180,7 @@ void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, inputs,
            collectives, pageable, calls, waits, threadStates, osCalls, hostRanges, backward, deviceRanges, counters,
            counterSamples, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd, memoryPools, memory,
-           memoryFrames] = trace;
+           memoryFrames, cpuSamples] = trace;
     describe(archive, source);
     describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {

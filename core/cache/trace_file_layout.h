@@ -15,7 +15,7 @@ namespace core {
 
 // Lists the columns of a trace in the order in which they are stored in a file.
 
-constexpr std::size_t columnCount = 44;
+constexpr std::size_t columnCount = 47;
 
 /// Calls visit(column) for each column. All members of each struct are named here, so that none can be forgotten.
 template <class AnyTrace, class Visit>
@@ -53,6 +53,10 @@ void forEachColumn(AnyTrace& trace, const Visit& visit) {
     {
         auto& [start, duration, name, thread] = trace.osCalls;
         visit(start), visit(duration), visit(name), visit(thread);
+    }
+    {
+        auto& [start, thread, frame] = trace.cpuSamples;
+        visit(start), visit(thread), visit(frame);
     }
     auto& [time, value] = trace.counterSamples;
     visit(time), visit(value);

@@ -19,9 +19,12 @@ namespace core {
 class Frames;
 struct View;
 
-/// The kind of time in a tree: that of operations, the idle time of devices, or the host's own.
-enum class CodeSide : std::uint8_t { OnGpu, OffGpu, Host };
-constexpr std::size_t codeSideCount = 3;
+/// The kind of time in a tree: that of operations, the idle time of devices, the host's own by its frames, or the
+/// host's own by samples of the CPU.
+enum class CodeSide : std::uint8_t { OnGpu, OffGpu, Host, Sampled };
+constexpr std::size_t codeSideCount = 4;
+/// Returns whether the tree is of threads, rather than of devices.
+constexpr bool isOfThreads(CodeSide side) { return side == CodeSide::Host || side == CodeSide::Sampled; }
 
 struct CodeGraphChoice {
     CodeSide side = CodeSide::OnGpu;
@@ -45,7 +48,7 @@ struct CodeGraph {
 
     CodeTree tree;                          ///< in preorder: each node is followed by its descendants
     std::vector<std::uint32_t> ends;        ///< per node: index after its last descendant
-    std::vector<CodeShare> shares;          ///< grouped by node, sorted by `of`; none on the host
+    std::vector<CodeShare> shares;          ///< grouped by node, sorted by `of`; none of threads
     std::vector<std::uint32_t> sharesFrom;  ///< per node: index of its first share; one more at the end
     std::vector<bool> isOperation;          ///< per label: names an operation, not a frame
     std::size_t recordedLabels = 0;         ///< later labels belong to merged siblings

@@ -26,7 +26,7 @@ struct FrameSteps {
 
 FrameSteps frameSteps(const CodePath& path) {
     FrameSteps parts{path.steps, {}, {}};
-    const bool isHost = path.choice.side == CodeSide::Host;
+    const bool isHost = isOfThreads(path.choice.side);
     const bool endsLast = isHost == path.choice.callers;  // callers end with the outermost, callees with the operation
     if (parts.steps.empty()) return parts;
     const auto end = endsLast ? parts.steps.end() - 1 : parts.steps.begin();
@@ -184,9 +184,11 @@ CodePlaces codePlaces(const View& view, const Frames& frames, const CodePath& pa
         case CodeSide::OffGpu:
             return {{}, gapsOf(view, frames, path), {}};
         case CodeSide::Host:
+            return {{}, {}, framesOf(view, frames, path)};
+        case CodeSide::Sampled:
             break;
     }
-    return {{}, {}, framesOf(view, frames, path)};
+    return {};
 }
 
 std::optional<std::uint32_t> nodeOf(const View& view, const Frames& frames, const CodeGraph& graph,

@@ -21,7 +21,7 @@ struct CodeGap {
     std::uint32_t next = noEvent;  ///< the operation that ended the gap
 };
 
-/// The places of a path; only the list for the path's side is filled.
+/// The places of a path; only the list for the path's side is filled. Samples have no place on the timeline.
 struct CodePlaces {
     std::vector<std::uint32_t> operations;  ///< rows of events, ascending
     std::vector<CodeGap> gaps;              ///< sorted by end

@@ -3,6 +3,7 @@
 
 #include "core/analysis/idle/gaps.h"
 #include "core/analysis/idle/idle_causes.h"
+#include "core/code/sampled_code.h"
 #include "core/code/trace_frames.h"
 #include "core/code/tree_merger.h"
 
@@ -114,10 +115,8 @@ CodeSketch offGpuSketch(const View& view, const Frames& frames, const CodeGraphC
     return sketch;
 }
 
-CodeSketch hostSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
-                      const RecordedSide* recorded) {
+CodeSketch sketchOf(const View& view, const std::vector<ThreadCode>& threads) {
     TreeMerger merger;
-    const auto threads = recorded ? recorded->threads(choice.options) : hostTrees(view, frames, choice.options);
     for (const ThreadCode& thread : threads) {
         const std::uint32_t label = merger.labelId(threadTitle(view.trace, thread.thread));
         merger.add(thread.tree, merger.child(CodeGraph::root, label, FrameKind::None));
@@ -156,7 +155,8 @@ std::string threadTitle(const Trace& trace, ThreadId thread) {
 
 CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,
                       const ShareOfTime& shares) {
-    const auto code = shares ? nullptr : recordedCodeOf(frames);
+    const bool isSampled = choice.side == CodeSide::Sampled;
+    const auto code = shares || isSampled ? nullptr : recordedCodeOf(frames);
     const auto recorded = code ? code->side(view, frames, choice.side, choice.options.backward) : nullptr;
     switch (choice.side) {
         case CodeSide::OnGpu:
@@ -164,9 +164,14 @@ CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphCho
         case CodeSide::OffGpu:
             return offGpuSketch(view, frames, choice, shares, recorded.get());
         case CodeSide::Host:
+            return sketchOf(view,
+                            recorded ? recorded->threads(choice.options) : hostTrees(view, frames, choice.options));
+        case CodeSide::Sampled:
             break;
     }
-    return hostSketch(view, frames, choice, recorded.get());
+    CodeSketch sketch = sketchOf(view, sampledTrees(view, choice.options));
+    sketch.countsAdd = true;
+    return sketch;
 }
 
 CodeSketch callersOf(const CodeSketch& sketch, const std::stop_token& stop) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/code/code_tables.h"
 
+#include "core/code/sampled_code.h"
 #include "core/trace/labels.h"
 #include "core/trace/recorder.h"
 
@@ -117,20 +118,31 @@ std::string threadText(const Thread& thread) {
     return thread.name.empty() ? number : thread.name + " (" + number + ")";
 }
 
-Table codeHostTable(const View& view, const Frames& frames, const CodeOptions& options) {
+/// A table of trees of threads, whose counts have that title.
+Table threadTable(const char* name, const char* countTitle, const View& view, const std::vector<ThreadCode>& trees) {
     const auto columns = withPath({{{"Thread"}, [](auto& of) { return of.owner; }}},
                                   {{{"% of Span", "", CellKind::Percent, 2}, [](auto& of) { return of.share(); }},
-                                   {{"Count", "", CellKind::Count}, [](auto& of) { return of.at().count; }}});
-    Table table = tableWith("code-host", columns);
+                                   {{countTitle, "", CellKind::Count}, [](auto& of) { return of.at().count; }}});
+    Table table = tableWith(name, columns);
     table.whole = "the time that is looked at";
     const TimeWindow span = view.options.filter.window.value_or(TimeWindow{0, view.trace.end});
-    const auto trees = hostTrees(view, frames, options);
     RowBudget budget(trees.size(), table);
     for (const auto& [thread, tree] : trees) {
         const std::string owner = threadText(view.trace.threads[index(thread)]);
         for (const std::uint32_t node : budget.rowsOf(tree))
             addRow(table, columns, CodeItem{owner, tree, node, span.end - span.start});
     }
+    return table;
+}
+
+Table codeHostTable(const View& view, const Frames& frames, const CodeOptions& options) {
+    return threadTable("code-host", "Count", view, hostTrees(view, frames, options));
+}
+
+Table codeSamplesTable(const View& view, const Frames& /*frames*/, const CodeOptions& options) {
+    Table table = threadTable("code-samples", "Samples", view, sampledTrees(view, options));
+    if (view.trace.cpuSamples.size() == 0)
+        table.missing = "no samples of the CPU are recorded in this file: record with " + std::string(samplesRecorder);
     return table;
 }
 
@@ -148,8 +160,10 @@ Table ofCode(const View& view, const Frames& frames, const CodeOptions& options)
 }  // namespace
 
 const std::vector<CodeTableKind>& codeTableKinds() {
-    static const std::vector<CodeTableKind> kinds = {
-        {"code", ofCode<codeTable>}, {"code-idle", ofCode<codeIdleTable>}, {"code-host", ofCode<codeHostTable>}};
+    static const std::vector<CodeTableKind> kinds = {{"code", ofCode<codeTable>},
+                                                     {"code-idle", ofCode<codeIdleTable>},
+                                                     {"code-host", ofCode<codeHostTable>},
+                                                     {"code-samples", codeSamplesTable}};
     return kinds;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The three code trees as tables: one row per path, parents before their children.
+// The code trees as tables: one row per path, parents before their children.
 #pragma once
 
 #include "core/analysis/snapshot.h"
@@ -12,7 +12,10 @@ constexpr Heading pathHeading{"Path"};
 constexpr Heading pathTotalHeading{"Total", "ns", CellKind::Time};
 constexpr Heading pathSelfHeading{"Self", "ns", CellKind::Time};
 
-/// The tables of a profile by code, in the order of `--table all`: `code`, `code-idle`, `code-host`.
+/// The command that records samples of the CPU.
+constexpr std::string_view samplesRecorder = "nsys profile --sample=process-tree";
+
+/// The tables of a profile by code, in the order of `--table all`: `code`, `code-idle`, `code-host`, `code-samples`.
 struct CodeTableKind {
     std::string_view name;
     Table (*make)(const View& view, const Frames& frames, const CodeOptions& options);

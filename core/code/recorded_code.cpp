@@ -111,6 +111,9 @@ RecordedSide::RecordedSide(const View& view, const Frames& frames, CodeSide side
             m_threads = hostTrees(view, frames, PathFolder::ofAll(BackwardPlace::Own));
             for (ThreadCode& thread : m_threads)
                 leaveOwn(thread.tree, false);
+            break;
+        case CodeSide::Sampled:
+            break;
     }
 }
 

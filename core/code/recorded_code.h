@@ -94,7 +94,7 @@ private:
     std::vector<Launched> m_all;
 };
 
-/// One side of a view. Its results equal those of the functions in code_trees.h.
+/// One side of a view. Its results equal those of the functions in code_trees.h. Sampled stacks need none.
 class RecordedSide {
 public:
     RecordedSide(const View& view, const Frames& frames, CodeSide side, BackwardPlace backward);

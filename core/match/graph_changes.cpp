@@ -179,8 +179,7 @@ std::uint32_t CodeGraphChanges::endOfLargestChange() const {
 CodeGraphChanges codeGraphChanges(const GraphedProfile& baseline, const GraphedProfile& candidate,
                                   const CodeGraphChoice& choice, const std::stop_token& stop) {
     CodeGraphChanges made;
-    made.isByIteration =
-        choice.side != CodeSide::Host && haveIterations(*baseline.profile.times, *candidate.profile.times);
+    made.isByIteration = !isOfThreads(choice.side) && haveIterations(*baseline.profile.times, *candidate.profile.times);
     made.baseGraph = codeByIteration(viewOf(*baseline.profile.snapshot, stop), baseline.frames, choice).graph;
     made.candidateGraph = codeByIteration(viewOf(*candidate.profile.snapshot, stop), candidate.frames, choice).graph;
     const CodeOverlay overlay = overlayOf(made.baseGraph.tree, made.candidateGraph.tree);

@@ -25,7 +25,7 @@ constexpr std::string_view chipText(std::string_view /*context*/, std::string_vi
 /// The choice of names does not change the time between operations.
 constexpr std::string_view tablesOfNames = "* -gaps -gap-histogram -idle-causes -idle-hosts";
 
-constexpr std::string_view codeTables = "code code-idle code-host";
+constexpr std::string_view codeTables = "code code-idle code-host code-samples";
 
 constexpr Chip choosesFigures{.whyNot = "it chooses how figures are made and hides no operation"};
 constexpr Statement isDivisor{.whyNot = "the page says by what figures were divided, whether found or given"};

@@ -5,16 +5,6 @@
 
 namespace core {
 
-namespace {
-
-/// Returns the first nanosecond that a pixel shows; where one spans several pixels, all of them show it.
-Nanos shownAt(const PixelGrid& grid, int pixel) {
-    const Nanos time = grid.timeOf(pixel);
-    return grid.pixelOf(time) > pixel ? time - 1 : time;
-}
-
-}  // namespace
-
 CounterLane::CounterLane(const Trace& trace, std::size_t counter) : m_readings(trace, counter) {
     const std::size_t count = m_readings.size();
     m_blocks.resize(count / blockSize);
@@ -67,10 +57,10 @@ void CounterLane::addRange(std::size_t first, std::size_t end, CounterColumn& co
 
 void CounterLane::columnsOf(const PixelGrid& grid, std::vector<CounterColumn>& columns) const {
     columns.assign(static_cast<std::size_t>(grid.width), {});
-    Nanos start = shownAt(grid, 0);
+    Nanos start = grid.shownAt(0);
     std::size_t first = m_readings.from(start), step = 1;
     for (int pixel = 0; pixel < grid.width; ++pixel) {
-        const Nanos next = shownAt(grid, pixel + 1);
+        const Nanos next = grid.shownAt(pixel + 1);
         CounterColumn& column = columns[static_cast<std::size_t>(pixel)];
         if (first > 0 && m_readings.end(first - 1) > start) column.add(m_readings.value(first - 1));
         const std::size_t behind = from(std::max(start + 1, next), first, step);

@@ -14,6 +14,11 @@ struct PixelGrid {
     /// Returns the first nanosecond of a pixel from 0 to `width`; for `width` it is the window's end. If a nanosecond
     /// spans several pixels, all but the first of them get the next nanosecond.
     Nanos timeOf(int pixel) const;
+    /// Returns the first nanosecond that a pixel shows; if one spans several pixels, all of them show it.
+    Nanos shownAt(int pixel) const {
+        const Nanos time = timeOf(pixel);
+        return pixelOf(time) > pixel ? time - 1 : time;
+    }
     /// Returns the last pixel with timeOf(pixel) <= time; 0 before the window, `width` from its end on.
     int pixelOf(Nanos time) const;
 };

@@ -120,6 +120,7 @@ TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<boo
         }
         made->overview = before->overview;
         made->counters = before->counters;
+        made->states = before->states;
     } else {
         append(*made, streamTracks(trace, stop));
     }
@@ -152,6 +153,7 @@ TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& s
     auto ranges = projectedRangeTracks(ofAll);
     append(*made, ranges.empty() ? deviceRangeTracks(ofAll.trace) : std::move(ranges));
     if (!made->counters) made->counters = counterLanes(ofAll.trace, stop);
+    if (!made->states) made->states = stateLanes(ofAll.trace, stop);
     if (!ofAll.trace.hasEvents()) made->overview = std::make_shared<const Overview>(hostOverviewOf(*made));
     made->isWhole = true;
     return made;

@@ -5,6 +5,7 @@
 #include "core/analysis/snapshot.h"
 #include "core/base/ids.h"
 #include "core/timeline/counter_lane.h"
+#include "core/timeline/state_lane.h"
 #include "core/timeline/tracks.h"
 
 #include <cstddef>
@@ -52,6 +53,7 @@ struct Timeline {
     std::vector<TrackPtr> idle;                ///< all idle time, regardless of what is drawn
     Nanos minIdle = 0;                         ///< idle intervals among `tracks` are at least this long
     std::shared_ptr<const CounterLanes> counters;  ///< null: none were recorded, or not made yet
+    std::shared_ptr<const StateLanes> states;      ///< null: none were recorded, or not made yet
     bool isWhole = false;                          ///< false: only streams, which a loaded trace shows first
 
     /// Returns the keys of the lanes of a track.
@@ -66,7 +68,8 @@ using TimelinePtr = std::shared_ptr<const Timeline>;
 TimelinePtr timelineOf(std::shared_ptr<const Snapshot> snapshot, std::vector<bool> sought, const TimelinePtr& before,
                        const std::stop_token& stop = {});
 
-/// Adds threads, ranges, iterations, counters and idle time. Idle time is that of the whole trace, whatever the filter.
+/// Adds threads with their states, ranges, iterations, counters and idle time. Idle time is that of the whole trace,
+/// whatever the filter.
 TimelinePtr wholeTimelineOf(const TimelinePtr& streams, const std::stop_token& stop = {});
 
 /// Returns a whole timeline that draws only idle intervals of at least this length.

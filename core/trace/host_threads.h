@@ -27,6 +27,12 @@ struct OsCallRow {
     ThreadId thread{};
 };
 
+struct CpuSampleRow {
+    Nanos start = 0;
+    ThreadId thread{};
+    std::uint32_t frame = noMemoryFrame;  ///< result of MemoryRows::frameOf(): the innermost frame of its stack
+};
+
 /// The entries of the import report for such rows: those that are kept, and those that no figure needs.
 inline constexpr std::string_view schedulingRows = "events of the scheduling of threads";
 inline constexpr std::string_view otherSchedulingRows =
@@ -34,11 +40,16 @@ inline constexpr std::string_view otherSchedulingRows =
 inline constexpr std::string_view osCallRows = "calls into the operating system";
 inline constexpr std::string_view otherOsCallRows =
     "calls into the operating system of threads without CUDA calls, or outside the recorded time";
+inline constexpr std::string_view cpuSampleRows = "samples of the CPU";
+inline constexpr std::string_view otherCpuSampleRows =
+    "samples of the CPU of processes without other rows, or outside the recorded time";
 
-/// Moves rows into the trace, whose calls must be at their final times; `origin` is its zero on the file's clock. Keeps
+/// Puts rows into the trace, whose calls must be at their final times; `origin` is its zero on the file's clock. Keeps
 /// what concerns threads with calls and the time of the trace, which these rows never extend.
-void placeThreadStates(std::vector<ThreadStateRow> rows, Nanos origin, Trace& trace);
-void placeOsCalls(std::vector<OsCallRow> rows, Nanos origin, Trace& trace);
+void placeThreadStates(const std::vector<ThreadStateRow>& rows, Nanos origin, Trace& trace);
+void placeOsCalls(const std::vector<OsCallRow>& rows, Nanos origin, Trace& trace);
+/// Keeps the samples of any thread that are within the time of the trace.
+void placeCpuSamples(const std::vector<CpuSampleRow>& rows, Nanos origin, Trace& trace);
 
 /// Returns [first, second), the rows of a thread in a column of threads in rising order.
 std::pair<std::size_t, std::size_t> rowsOf(ThreadId thread, std::span<const ThreadId> threads);

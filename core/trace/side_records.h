@@ -94,6 +94,15 @@ struct OsCalls {
     std::size_t size() const { return start.size(); }
 };
 
+/// Samples of what threads executed, sorted by (thread, start). Each stands for the time to its thread's next one.
+struct CpuSamples {
+    std::vector<Nanos> start;
+    std::vector<ThreadId> thread;
+    std::vector<std::uint32_t> frame;  ///< the innermost, index into Trace::memoryFrames; noMemoryFrame: none
+
+    std::size_t size() const { return start.size(); }
+};
+
 struct Counter {
     NameId name{};                       ///< with its unit, as recorded: "SMs Active [Throughput %]"
     std::uint32_t device = noDevice;     ///< index of a device of the trace; noDevice if that ran nothing
@@ -148,7 +157,7 @@ struct MemoryEvent {
     bool operator==(const MemoryEvent&) const = default;
 };
 
-/// A frame of a recorded stack. A stack is named by its innermost frame.
+/// A frame of a recorded stack, of memory or of a sample of the CPU. A stack is named by its innermost frame.
 struct MemoryFrame {
     NameId name{};
     std::uint32_t caller = noMemoryFrame;  ///< an earlier frame

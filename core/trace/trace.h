@@ -176,6 +176,7 @@ struct Trace {
     std::vector<MemoryPool> memoryPools;
     std::vector<MemoryEvent> memory;  ///< ordered by time, and as recorded at one time
     std::vector<MemoryFrame> memoryFrames;
+    CpuSamples cpuSamples;
 
     bool hasEvents() const { return events.size() > 0; }
     std::size_t eventCount(OpKind kind) const;
@@ -185,9 +186,8 @@ struct Trace {
     std::string_view moduleOf(std::size_t event) const;
     /// Returns the shapes of an operator's inputs; empty if they are not recorded.
     std::string_view shapesOf(std::size_t hostRange) const;
-    /// Returns all that is recorded of an operator's inputs; empty without their shapes. Lines, the last ones of which
-    /// may be missing: shapes, "[[64, 128], [128]]"; types, strides and values of the arguments, lists as in the file;
-    /// of a compiled kernel, gigabytes and FLOP.
+    /// Returns all that is recorded of an operator's inputs; empty without their shapes. Lines, of which the last may
+    /// be missing: shapes, "[[64, 128], [128]]"; types, strides and values; of a compiled kernel, gigabytes and FLOP.
     std::string_view inputsOf(std::size_t hostRange) const;
     /// Returns the bytes of all columns and names: the measure of the memory target.
     std::size_t memoryBytes() const;

@@ -329,7 +329,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
 
 /// Adds the numbers of rows read, in front of what the readers have counted.
 void TraceBuilder::countRead() {
-    const auto& [collectives, waits, records, arrows, states, osCalls] = m_sideRows;
+    const auto& [collectives, waits, records, arrows, states, osCalls, samples] = m_sideRows;
     ImportReport read;
     const auto count = [&](OpKind kind, const char* what) {
         read.add(ImportKind::Read, what, {}, m_trace.eventCount(kind));
@@ -348,6 +348,8 @@ void TraceBuilder::countRead() {
     read.add(ImportKind::NotUsed, otherSchedulingRows, {}, states.size() - m_trace.threadStates.size());
     read.add(ImportKind::Read, osCallRows, {}, m_trace.osCalls.size());
     read.add(ImportKind::NotUsed, otherOsCallRows, {}, osCalls.size() - m_trace.osCalls.size());
+    read.add(ImportKind::Read, cpuSampleRows, {}, m_trace.cpuSamples.size());
+    read.add(ImportKind::NotUsed, otherCpuSampleRows, {}, samples.size() - m_trace.cpuSamples.size());
     read.add(ImportKind::Read, "samples of counters", {}, m_trace.counterSamples.size());
     read.add(ImportKind::Read, "allocations and frees of memory", {}, allocationsAndFrees(m_trace.memory));
     read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
@@ -367,7 +369,7 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
         tellApartByLaunch(m_trace, processes, stop);
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
     if (stop.stop_requested()) return nullptr;
-    auto& [collectives, waits, records, arrows, states, osCalls] = m_sideRows;
+    auto& [collectives, waits, records, arrows, states, osCalls, samples] = m_sideRows;
     m_trace.waits = waitsOf(waits, records, m_trace, stop);
     if (stop.stop_requested()) return nullptr;
     if (!collectives.empty())
@@ -375,6 +377,7 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     const Nanos origin = moveToOrigin(m_trace, m_clock);
     placeThreadStates(states, origin, m_trace);
     placeOsCalls(osCalls, origin, m_trace);
+    placeCpuSamples(samples, origin, m_trace);
     m_counters.moveTo(m_trace, origin, stop);
     m_trace.events.reach = reachOf(m_trace.events);
     if (stop.stop_requested()) return nullptr;

@@ -101,6 +101,9 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(osCalls.duration);
     LACUNA_COMPARE(osCalls.name);
     LACUNA_COMPARE(osCalls.thread);
+    LACUNA_COMPARE(cpuSamples.start);
+    LACUNA_COMPARE(cpuSamples.thread);
+    LACUNA_COMPARE(cpuSamples.frame);
     LACUNA_COMPARE(hostRanges.start);
     LACUNA_COMPARE(hostRanges.duration);
     LACUNA_COMPARE(hostRanges.name);

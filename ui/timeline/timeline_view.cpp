@@ -148,6 +148,8 @@ void TimelineCard::show(const QHelpEvent& help) {
     m_timeline = nullptr;
     if (const auto sample = counterAt(m_state.scene(), help.pos()))
         return QToolTip::showText(m_at, cardOf(m_state.scene(), *sample, QLocale()), &m_view, sample->place);
+    if (const auto state = stateAt(m_state.scene(), help.pos()))
+        return QToolTip::showText(m_at, cardOf(m_state.scene(), *state, QLocale()), &m_view, state->place);
     QToolTip::hideText();
 }
 

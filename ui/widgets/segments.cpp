@@ -21,6 +21,10 @@ public:
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     }
 
+    void setLast(bool isLast) {
+        m_isLast = isLast;
+        update();
+    }
     QSize sizeHint() const override {
         // Reserves room for the bold text of the checked state, so that checking a button does not move the others.
         const QFontMetrics metrics(fontOf(FontRole::Emphasis));
@@ -76,6 +80,17 @@ void Segments::setTexts(const QStringList& texts) {
         m_group.button(i)->setText(texts[i]);
         m_group.button(i)->updateGeometry();
     }
+}
+
+void Segments::setShown(int index, bool isShown) {
+    m_group.button(index)->setHidden(!isShown);
+    Segment* last = nullptr;
+    for (int i = 0; QAbstractButton* const button = m_group.button(i); ++i) {
+        auto* const segment = static_cast<Segment*>(button);
+        segment->setLast(false);
+        if (!segment->isHidden()) last = segment;
+    }
+    if (last) last->setLast(true);
 }
 
 void Segments::setCurrent(int index) {

@@ -15,6 +15,8 @@ public:
     explicit Segments(int count, QWidget* parent = nullptr);
 
     void setTexts(const QStringList& texts);
+    /// Sets whether a button is shown; all are at first.
+    void setShown(int index, bool isShown);
     int current() const { return m_group.checkedId(); }
     void setCurrent(int index);  ///< -1: none
     QAbstractButton* button(int index) const { return m_group.button(index); }

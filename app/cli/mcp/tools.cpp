@@ -39,10 +39,12 @@ const std::vector<Tool>& allTools() {
          {"findings", "finding-places"}},
         {"code",
          "report",
-         "Whose code: time of the GPU (code), time in which it was idle (code-idle) and time of the host (code-host) "
-         "by stack of ranges, modules, Python functions and operators. Use `top` for the largest paths, and `code` to "
+         "Whose code: time of the GPU (code), time in which it was idle (code-idle) and time of the host (code-host, "
+         "and "
+         "code-samples by samples of the CPU) by stack of ranges, modules, Python functions and operators. Use `top` "
+         "for the largest paths, and `code` to "
          "keep one part.",
-         {"code", "code-idle", "code-host"}},
+         {"code", "code-idle", "code-host", "code-samples"}},
         {"what_if",
          "report",
          "What the wall time would be if something changed, by running the recorded order again: give levers in "

@@ -35,14 +35,14 @@ constinit const struct IdleHostColumns {
 
 }  // namespace
 
-std::vector<IdleHostRow> idleHosts(const View& view, const IdleCauseTable& causes) {
+std::vector<IdleHostRow> idleHosts(const View& view, std::span<const IdleInterval> intervals) {
     const Trace& trace = view.trace;
     std::optional<HostActivity> made;
     const HostActivity& host = view.host ? *view.host : made.emplace(trace, view.stop);
     const ThreadSpans spans(trace);
     std::map<HostKey, Nanos> sums;
     std::vector<HostPart> room;
-    for (const IdleInterval& idle : causes.intervals) {
+    for (const IdleInterval& idle : intervals) {
         if (view.stop.stop_requested()) break;
         if (!dependsOnHost(trace, idle)) {
             sums[{idle.device, idle.cause, {}, {}}] += idle.length();

@@ -6,6 +6,7 @@
 #include "core/analysis/idle/idle_causes.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace core {
@@ -23,9 +24,9 @@ constexpr bool isSplit(IdleCause cause) {
     return cause == IdleCause::CpuBound || cause == IdleCause::RuntimeCall || cause == IdleCause::HostSync;
 }
 
-/// Returns rows ordered by device, cause, state and the text of the call. Those of a cause add up to its idle time in
-/// `causes`, which is of the same view.
-std::vector<IdleHostRow> idleHosts(const View& view, const IdleCauseTable& causes);
+/// Returns rows of these intervals, of the view, ordered by device, cause, state and the text of the call. They add up
+/// to the length of the intervals; those of a cause, to its idle time.
+std::vector<IdleHostRow> idleHosts(const View& view, std::span<const IdleInterval> intervals);
 
 Table toTable(const std::vector<IdleHostRow>& rows, const Trace& trace);  ///< the table `idle-hosts`
 

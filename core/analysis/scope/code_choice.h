@@ -18,6 +18,7 @@ struct CodeChoice {
     std::vector<std::vector<TimeWindow>> time;  ///< for each thread: the chosen moments, disjoint and in rising order
     std::vector<char> calls;    ///< for each call: whether it, or a frame that is open at its start, matches
     std::vector<char> modules;  ///< for each name: whether it is a module path of graph operations and a part matches
+    std::vector<char> sampled;  ///< for each frame of the trace's recorded stacks: whether it or a caller matches
     /// Whether the patterns match the labels of missing code: for operations without a launch, for the time between a
     /// launch call and its operation, and for idle time that no operation ends.
     bool withoutLaunch = false, latency = false, edge = false;
@@ -26,6 +27,8 @@ struct CodeChoice {
     bool choosesFrame(ThreadId thread, std::uint32_t frame) const {
         return index(thread) < frames.size() && frame < frames[index(thread)].size() && frames[index(thread)][frame];
     }
+    /// Returns whether a stack is chosen, given its innermost frame.
+    bool choosesSampled(std::uint32_t frame) const { return frame < sampled.size() && sampled[frame]; }
     bool choosesLaunch(std::uint32_t launch) const {
         return launch == noLaunch ? withoutLaunch : launch < calls.size() && calls[launch];
     }

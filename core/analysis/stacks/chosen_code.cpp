@@ -195,6 +195,16 @@ std::vector<char> chosenModules(const Trace& trace, FittingLabels& labels) {
     return isChosen;
 }
 
+/// Returns for each frame of a sampled stack whether it or one of its callers, which come before it, matches.
+std::vector<char> chosenSampled(const Trace& trace, FittingLabels& labels) {
+    std::vector<char> isChosen(trace.cpuSamples.size() == 0 ? 0 : trace.memoryFrames.size());
+    for (std::size_t i = 0; i < isChosen.size(); ++i) {
+        const auto& [name, caller] = trace.memoryFrames[i];
+        isChosen[i] = (caller != noMemoryFrame && isChosen[caller]) || labels.fits(name, FrameKind::Python);
+    }
+    return isChosen;
+}
+
 }  // namespace
 
 CodeChoice chosenCode(std::span<const std::string> patterns, const Trace& trace, const Frames& frames,
@@ -221,6 +231,7 @@ CodeChoice chosenCode(std::span<const std::string> patterns, const Trace& trace,
         choice.calls[i] = frame == noFrame ? outside : frame < chosen.size() && chosen[frame];
     }
     choice.modules = chosenModules(trace, labels);
+    choice.sampled = chosenSampled(trace, labels);
     if (!labels.fault()) return choice;
     CodeChoice nothing;
     nothing.fault = labels.fault();

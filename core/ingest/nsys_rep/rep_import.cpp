@@ -193,7 +193,7 @@ void RepImport::finish(const std::vector<RepThread>& threads, const std::vector<
     for (const auto& [process, program] : m_processes)
         m_in.identity.nameProcess(process, program);
     for (const RepThread& thread : threads)
-        if (m_in.identity.hasThread(thread.globalTid))
+        if (m_in.identity.knownThread(thread.globalTid))
             if (auto name = m_in.texts.text(thread.nameId))
                 m_in.identity.nameThread(thread.globalTid, *std::move(name));
     for (const auto& [thread, name] : m_in.nvtxThreadNames)

@@ -134,6 +134,14 @@ ThreadId NsysIdentity::threadOf(std::optional<std::int64_t> globalTid) {
     return entry->second;
 }
 
+std::optional<ThreadId> NsysIdentity::knownThread(std::int64_t globalTid) {
+    if (m_lastThread && m_lastThread->first == globalTid) return m_lastThread->second;
+    const auto found = m_threads.find(globalTid);
+    if (found == m_threads.end()) return std::nullopt;
+    m_lastThread = *found;
+    return found->second;
+}
+
 std::pair<std::uint32_t, std::int64_t> NsysIdentity::deviceOfGpu(std::int64_t id) {
     const auto [key, ordinal] = m_gpus.listed(id);
     if (key.empty()) return {noDevice, ordinal};

@@ -104,7 +104,9 @@ public:
     // These name the processes and threads that rows belong to; files name hundreds of others that have no rows.
     void nameProcess(std::int64_t globalPid, const std::string& path);
     void nameThread(std::int64_t globalTid, std::string name);
-    bool hasThread(std::int64_t globalTid) const { return m_threads.contains(globalTid); }
+    /// Returns the thread if any row so far was of it.
+    std::optional<ThreadId> knownThread(std::int64_t globalTid);
+    bool hasProcessOf(std::int64_t globalTid) const { return m_processes.contains(processKey(globalTid)); }
 
     /// A name that the program gave to a stream. It says the numbers of a globalPid in parts.
     struct StreamName {

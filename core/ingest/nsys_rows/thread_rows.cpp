@@ -28,9 +28,10 @@ void addSwitch(NsysImport& in, const NsysSwitch& row, const RowPlace& at) {
     if (row.isSchedIn == noNumber || !isWithinClock(row.start))
         return in.count(ImportKind::Dropped, "events of the scheduling of threads without a usable time or direction",
                         at);
-    if (!in.identity.hasThread(row.globalTid)) return in.count(ImportKind::NotUsed, otherSchedulingRows, at);
-    in.builder.add(ThreadStateRow{row.start, in.identity.threadOf(row.globalTid),
-                                  row.isSchedIn != 0 ? ThreadState::Running : stateOffCore(row.threadState)});
+    const auto thread = in.identity.knownThread(row.globalTid);
+    if (!thread) return in.count(ImportKind::NotUsed, otherSchedulingRows, at);
+    in.builder.add(
+        ThreadStateRow{row.start, *thread, row.isSchedIn != 0 ? ThreadState::Running : stateOffCore(row.threadState)});
 }
 
 void OsCallRows::add(const NsysCall& call, const RowPlace& at) {
@@ -40,11 +41,12 @@ void OsCallRows::add(const NsysCall& call, const RowPlace& at) {
     const auto span = m_in.span(call.start, call.end, at);
     if (!span)
         return m_in.count(ImportKind::Dropped, "calls into the operating system without a usable start or end", at);
-    if (!m_in.identity.hasThread(call.globalTid)) return m_in.count(ImportKind::NotUsed, otherOsCallRows, at);
+    const auto thread = m_in.identity.knownThread(call.globalTid);
+    if (!thread) return m_in.count(ImportKind::NotUsed, otherOsCallRows, at);
     const NameId name = m_names.of(call.nameId, [&](std::int64_t id) {
         return m_in.builder.intern(m_in.texts.text(id).value_or("(call without a name)"));
     });
-    m_in.builder.add(OsCallRow{span->start, span->duration, name, m_in.identity.threadOf(call.globalTid)});
+    m_in.builder.add(OsCallRow{span->start, span->duration, name, *thread});
 }
 
 }  // namespace core

@@ -2,6 +2,7 @@
 // Reads the functions around CUDA calls whose stacks were recorded, as frames that last as long as the call.
 #include "core/ingest/nsys_rows/call_rows.h"
 #include "core/ingest/sqlite/sqlite_import.h"
+#include "core/ingest/sqlite/sqlite_stacks.h"
 #include "core/ingest/sqlite/sqlite_times.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ struct ChainFrame {
 
 class Chains {
 public:
-    Chains(SqliteImport& in, const SqliteTable& table) : m_in(in) {
+    Chains(SqliteImport& in, const SqliteTable& table) : m_names(in) {
         constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"symbol"}, ScanColumn{"module"},
                                      ScanColumn{"unresolved"}, ScanColumn{"stackDepth"}};
         SqliteScan scan(in.database, table, columns, in.report);
@@ -61,25 +62,11 @@ private:
         if (!chain || !depth || !symbol)
             return scan.count(ImportKind::Dropped, "frames of call chains without a chain, a depth or a name");
         if (scan.wholeOr(Unresolved, 0) != 0) return;  // the symbol is only an address
-        const std::string module = m_in.names.text(scan.wholeOr(Module, -1)).value_or("");
-        if (isOfProfiler(module)) return;
-        const bool isPython = module.ends_with(".py");
-        const NameId name = (isPython ? m_python : m_native).of(*symbol, [&](std::int64_t id) {
-            return m_in.builder.intern(m_in.names.text(id).value_or("(function without a name)"));
-        });
-        m_frames.push_back({*chain, *depth, isPython ? ofFile(module, name) : name});
-    }
-    /// Returns the name of a Python function with its file: "/app/train.py: step".
-    NameId ofFile(const std::string& module, NameId function) {
-        return m_in.builder.intern(module + ": " + std::string(m_in.builder.name(function)));
-    }
-    static bool isOfProfiler(std::string_view module) {
-        return module.find("libToolsInjection") != std::string_view::npos ||
-               module.find("libcupti") != std::string_view::npos;
+        if (const auto name = m_names.ofFunction(*symbol, scan.wholeOr(Module, -1)))
+            m_frames.push_back({*chain, *depth, *name});
     }
 
-    SqliteImport& m_in;
-    NamesById m_python, m_native;
+    StackNames m_names;
     std::vector<ChainFrame> m_frames;
 };
 

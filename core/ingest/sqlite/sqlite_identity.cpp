@@ -81,7 +81,7 @@ void readThreadNames(SqliteImport& in) {
     scan.each([&] {
         const auto id = scan.whole(0);
         const auto thread = scan.whole(1);
-        if (!id || !thread || !in.identity.hasThread(*thread)) return;
+        if (!id || !thread || !in.identity.knownThread(*thread)) return;
         if (auto name = in.names.text(*id)) in.identity.nameThread(*thread, *std::move(name));
     });
 }

@@ -48,6 +48,8 @@ void readNvtx(SqliteImport& in);
 void readOverhead(SqliteImport& in);
 /// Reads when threads ran, and their calls into the operating system; must come after all rows of threads.
 void readThreads(SqliteImport& in);
+/// Reads samples of the CPU; must come after all rows of processes.
+void readSamples(SqliteImport& in);
 /// Reads samples of GPU metrics.
 void readCounters(SqliteImport& in);
 /// Names the processes, threads and streams; must come after all rows.

@@ -119,7 +119,8 @@ std::optional<Error> refusalOf(const SqliteDatabase& database) {
 constexpr std::array mainTables{"CUPTI_ACTIVITY_KIND_RUNTIME",     "CUPTI_ACTIVITY_KIND_KERNEL",
                                 "CUPTI_ACTIVITY_KIND_MEMCPY",      "CUPTI_ACTIVITY_KIND_MEMSET",
                                 "CUPTI_ACTIVITY_KIND_GRAPH_TRACE", "NVTX_EVENTS"};
-constexpr std::array sideTables{"SCHED_EVENTS", "OSRT_API", "GPU_METRICS", "GENERIC_EVENTS"};
+constexpr std::array sideTables{"SCHED_EVENTS",        "OSRT_API",    "COMPOSITE_EVENTS",
+                                "SAMPLING_CALLCHAINS", "GPU_METRICS", "GENERIC_EVENTS"};
 
 /// Returns the approximate number of rows to read.
 std::uint64_t expectedRows(const SqliteDatabase& database, std::span<const char* const> tables) {
@@ -166,7 +167,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     SqliteImport in(**database, builder, context.progress);
     readGpus(in);
     for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readMemory, &readNvtx,
-                            &readOverhead, &readThreads, &readCounters}) {
+                            &readOverhead, &readThreads, &readSamples, &readCounters}) {
         part(in);
         if (context.stop.stop_requested()) return stoppedError();
         if (auto refused = beyondMemory(builder.memoryBytes(), context)) return *std::move(refused);

@@ -6,6 +6,7 @@
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
+#include "ui/panes/gaps/gap_hosts.h"
 #include "ui/widgets/charts/gap_overlay.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -289,7 +290,7 @@ TEST_F(GapsPaneTest, CausesAndTheLongestGapsNameTheCodeThatHoldsMostOfThem) {
     EXPECT_TRUE(cause.data(Qt::ToolTipRole).toString().contains("80 ns of it in:"))
         << qPrintable(cause.data(Qt::ToolTipRole).toString());
     EXPECT_EQ(row("longestGaps", 0), "CPU bound, 94 %||90|10|GPU 0|a|b") << "nobody sees them yet";
-    QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
+    QTest::mouseClick(child<ui::Segments>("gapTabs").button(4), Qt::LeftButton);
     ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
     EXPECT_EQ(row("longestGaps", 0), "CPU bound, 94 %|load|90|10|GPU 0|a|b");
     EXPECT_EQ(row("longestGaps", 1), "CPU bound, 44 %|train|90|110|GPU 0|b|c");
@@ -304,12 +305,32 @@ TEST_F(GapsPaneTest, CausesAndTheLongestGapsNameTheCodeThatHoldsMostOfThem) {
 
 TEST_F(GapsPaneTest, WithoutStacksThereIsNoColumnOfCode) {
     show(threeGaps);
-    QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
+    QTest::mouseClick(child<ui::Segments>("gapTabs").button(4), Qt::LeftButton);
     const ui::TableView& longest = child<ui::TableView>("longestGaps");
     EXPECT_TRUE(longest.isColumnHidden(1));
     show(loading);
     EXPECT_FALSE(longest.isColumnHidden(1)) << "however narrow the table is";
     EXPECT_FALSE(longest.isColumnHidden(2));
+}
+
+TEST_F(GapsPaneTest, TheHostIsATabOnlyWhereItsThreadsWereRecorded) {
+    show(threeGaps);
+    EXPECT_TRUE(child<ui::Segments>("gapTabs").button(2)->isHidden());
+    const auto data = LACUNA_NEEDS_DATA("nsys-sqlite/nsys2024.5_cloverleaf.sqlite");
+    const auto read = core::readTrace(data, {});
+    ASSERT_TRUE(read) << read.error().message;
+    const auto recorded = tests::snapshotOf(*read);
+    pane.show(tests::workspaceOf(recorded));
+    EXPECT_FALSE(child<ui::Segments>("gapTabs").button(2)->isHidden());
+    core::Nanos idle = 0, causes = 0;
+    for (const core::IdleHostRow& row : ui::gapHostRows(*recorded))
+        idle += row.idle;
+    for (const core::IdleCauseRow& row : recorded->analysis->idleCauses->rows)
+        causes += row.idle;
+    EXPECT_EQ(idle, causes);
+    QTest::mouseClick(child<ui::Segments>("gapTabs").button(2), Qt::LeftButton);
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }, 60000));
+    EXPECT_GT(child<ui::TableView>("gapHosts").table().rowCount(), 3);
 }
 
 /// In the example of the guide, one line of preprocessing causes the longest gaps.
@@ -318,7 +339,7 @@ TEST_F(GapsPaneTest, TheLongestGapsOfAnImageModelAreThoseOfItsPreprocessing) {
     const auto read = core::readTrace(data, {});
     ASSERT_TRUE(read) << read.error().message;
     pane.show(tests::workspaceOf(tests::snapshotOf(*read)));
-    QTest::mouseClick(child<ui::Segments>("gapTabs").button(3), Qt::LeftButton);
+    QTest::mouseClick(child<ui::Segments>("gapTabs").button(4), Qt::LeftButton);
     ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }, 60000));
     EXPECT_NE(row("longestGaps", 0).find("zoom_shift"), std::string::npos) << row("longestGaps", 0);
 }

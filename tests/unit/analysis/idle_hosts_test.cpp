@@ -53,7 +53,7 @@ public:
         options.gaps.shortIdle = 3;
         const View view{*trace, classes, options, {}};
         std::string text;
-        for (const IdleHostRow& row : idleHosts(view, idleCauseTable(view)))
+        for (const IdleHostRow& row : idleHosts(view, idleCauseTable(view).intervals))
             text +=
                 fmt::format("{}{}/{}/{} {}", text.empty() ? "" : ", ", core::text(row.cause),
                             row.state ? core::text(*row.state) : "", row.call ? trace->names[*row.call] : "", row.idle);
@@ -150,7 +150,7 @@ void expectSums(const TracePtr& trace, const Filter& filter, const std::string& 
     std::map<std::pair<DeviceId, IdleCause>, Nanos> expected;
     for (const IdleCauseRow& row : snapshot->analysis->idleCauses->rows)
         if (row.idle > 0) expected[{row.device, row.cause}] = row.idle;
-    EXPECT_EQ(sumsOf(idleHosts(viewOf(*snapshot), *snapshot->analysis->idleCauses)), expected) << what;
+    EXPECT_EQ(sumsOf(idleHosts(viewOf(*snapshot), snapshot->analysis->idleCauses->intervals)), expected) << what;
 }
 
 TEST(IdleHosts, AddUpToTheIdleTimeOfEveryRecordingUnderEveryFilter) {

@@ -68,6 +68,8 @@ NewTracePtr fullTrace() {
     const std::uint32_t outer = builder.memory().frameOf(gemm, noMemoryFrame);
     builder.memory().add(
         {60, 4096, 512, pool, MemoryAction::Held, builder.memory().frameOf(nccl, outer), noMemoryThread});
+    builder.add(CpuSampleRow{105, thread, outer});
+    builder.add(CpuSampleRow{95, thread});
     builder.memory().add({170, 4096, 512, pool, MemoryAction::Freed, noMemoryFrame, 0});
     builder.clock() = {.base = 1000000, .captureStart = 70};
     return builder.finish();

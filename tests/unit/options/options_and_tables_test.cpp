@@ -152,6 +152,18 @@ TEST(EveryOption, ReachesFiguresThatAreKeptFromBeforeIt) {
     }
 }
 
+/// Adds samples of the CPU that see the Python frames of runOfCode().
+TracePtr withSamples(const TracePtr& run) {
+    const auto trace = std::const_pointer_cast<Trace>(run);
+    for (const std::string_view name :
+         {"torch/a.py(1): f", "torch/b.py(2): g", "x.py(3): h", "x.py(3): h", "x.py(4): i"}) {
+        const auto frames = static_cast<std::uint32_t>(trace->memoryFrames.size());
+        trace->memoryFrames.push_back({*trace->names.find(name), frames == 0 ? noMemoryFrame : frames - 1});
+    }
+    trace->cpuSamples = {{5000, 40000}, {ThreadId{0}, ThreadId{0}}, {4, 4}};
+    return trace;
+}
+
 /// Python frames, some of which only call others and one of which calls itself; a backward pass on its own thread.
 TracePtr runOfCode() {
     tests::KinetoEvents events;
@@ -170,7 +182,7 @@ TracePtr runOfCode() {
     add("cuda_runtime", "cudaLaunchKernel", 2, 120, 121, R"("correlation": 2)");
     add("kernel", "k", 7, 20, 30, R"("device":0,"stream":7,"correlation":1)");
     add("kernel", "k", 7, 130, 140, R"("device":0,"stream":7,"correlation":2)");
-    return events.read();
+    return withSamples(events.read());
 }
 
 std::map<std::string, std::string> codeTablesOf(const TracePtr& trace, const Options& options) {

@@ -158,6 +158,11 @@ void CodeControls::setBackward(bool isRecorded) {
                                       : tr("No backward pass with a known forward pass was recorded"));
 }
 
+void CodeControls::setSampled(bool isRecorded) {
+    const auto sampled = core::CodeSide::Sampled;
+    m_side->setShown(static_cast<int>(sampled), isRecorded || m_choice.side == sampled);
+}
+
 void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
     m_choice = choice;
     m_side->setCurrent(static_cast<int>(choice.side));
@@ -221,7 +226,7 @@ bool CodeControls::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void CodeControls::retranslate() {
-    m_side->setTexts({tr("On GPU"), tr("Off GPU"), tr("Host")});
+    m_side->setTexts({tr("On GPU"), tr("Off GPU"), tr("Host"), tr("CPU samples")});
     m_side->setAccessibleName(tr("Whose time"));
     m_direction->setTexts({tr("Callees"), tr("Callers")});
     m_direction->setAccessibleName(tr("Direction"));

@@ -30,6 +30,8 @@ public:
     void setDifference(bool isShown, const QStringList& others, int other);
     /// Sets whether the trace has backward passes, which can be shown under their forward code.
     void setBackward(bool isRecorded);
+    /// Sets whether the trace has samples of the CPU, whose tree is offered only then.
+    void setSampled(bool isRecorded);
     /// Sets the text beside the search field: "2 frames · 37.3 %".
     void setFound(const QString& text);
     QString searched() const;

@@ -52,7 +52,8 @@ struct ShownFrame {
 
 ColumnList<ShownFrame> frameColumns(const CodeRun& run) {
     const CodeSide side = run.choice.side;
-    const bool isIdle = side == CodeSide::OffGpu, isHost = side == CodeSide::Host;
+    const bool isIdle = side == CodeSide::OffGpu, isHost = isOfThreads(side);
+    const bool isSampled = side == CodeSide::Sampled;
     // The tables of the engine list the called, never the callers.
     const auto named = [&](const core::Heading& of, const QString& title, const QString& hint = {}) {
         FigureColumn column = shownColumn(of, title, {.hint = hint});
@@ -70,16 +71,19 @@ ColumnList<ShownFrame> frameColumns(const CodeRun& run) {
          [](const ShownFrame& of) { return textOf(of.run, of.node).name.toStdString(); },  // the tip shows the file too
          [](const ShownFrame& of) { return shownText(of.run.graph.tree.label(of.node)); }},
         {named(core::pathTotalHeading, isIdle ? CodeDesk::tr("Idle") : CodeDesk::tr("Total"),
-               isIdle   ? CodeDesk::tr("Idle time while the thread that ended it was in the frame or its callees")
+               isIdle ? CodeDesk::tr("Idle time while the thread that ended it was in the frame or its callees")
+               : isSampled
+                   ? CodeDesk::tr("Time from each sample of the frame and its callees to the next of its thread")
                : isHost ? CodeDesk::tr("Wall time in the frame and its callees")
                         : CodeDesk::tr("Sum of durations of the operations launched in the frame and its callees")),
          [](const ShownFrame& of) { return totalCell(of.at().total); }},
         {named(core::pathSelfHeading, CodeDesk::tr("Self"), CodeDesk::tr("The frame alone, without its callees")),
          [](const ShownFrame& of) { return totalCell(of.at().self); }},
         {share, [](const ShownFrame& of) { return shareOf(of.at().total.real(), of.all().total.real()); }},
-        {{.head = columnHead(isIdle   ? CodeDesk::tr("Gaps")
-                             : isHost ? CodeDesk::tr("Calls")
-                                      : CodeDesk::tr("Count"),
+        {{.head = columnHead(isIdle      ? CodeDesk::tr("Gaps")
+                             : isSampled ? CodeDesk::tr("Samples")
+                             : isHost    ? CodeDesk::tr("Calls")
+                                         : CodeDesk::tr("Count"),
                              CellKind::Count),
           .available = run.graph.hasCounts},
          [](const ShownFrame& of) { return of.at().count; }},
@@ -108,7 +112,7 @@ QString frameTotalText(const CodeRun& run, std::size_t column) {
 
 std::vector<ClassInk> codeInks(const CodeRun& run, Theme theme) {
     if (run.difference) return changeInks(theme);
-    if (run.choice.side == CodeSide::Host) return {};
+    if (isOfThreads(run.choice.side)) return {};
     if (run.choice.side == CodeSide::OffGpu) return causeInks(theme);
     std::vector<ClassInk> inks = classInks(*run.snapshot->classes, theme);
     inks.push_back(classInk(QStringLiteral("copies"), theme));
@@ -146,9 +150,10 @@ QString wholeText(CodeSide side) {
 }
 
 QString countTitle(CodeSide side) {
-    return side == CodeSide::OnGpu    ? CodeDesk::tr("Operations")
-           : side == CodeSide::OffGpu ? CodeDesk::tr("Gaps")
-                                      : CodeDesk::tr("Calls");
+    return side == CodeSide::OnGpu     ? CodeDesk::tr("Operations")
+           : side == CodeSide::OffGpu  ? CodeDesk::tr("Gaps")
+           : side == CodeSide::Sampled ? CodeDesk::tr("Samples")
+                                       : CodeDesk::tr("Calls");
 }
 
 FrameText textOf(const CodeRun& run, std::uint32_t node) {

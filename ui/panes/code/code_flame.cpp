@@ -34,6 +34,8 @@ QString countText(const CodeRun& run, std::uint32_t node) {
             return CodeDesk::tr("%Ln operation(s)", nullptr, shownCount(count));
         case CodeSide::OffGpu:
             return CodeDesk::tr("%Ln gap(s)", nullptr, shownCount(count));
+        case CodeSide::Sampled:
+            return CodeDesk::tr("%Ln sample(s)", nullptr, shownCount(count));
         case CodeSide::Host:
             break;
     }

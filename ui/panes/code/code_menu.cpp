@@ -31,6 +31,9 @@ std::vector<OwnFrame> ownFrames(const CodeDesk& desk, const FlameMarks& nodes) {
     return frames;
 }
 
+/// Returns whether samples are shown, which have no place on the timeline and no part of the GPU's time.
+bool showsSamples(const CodeDesk& desk) { return desk.run() && desk.run()->choice.side == core::CodeSide::Sampled; }
+
 bool isOperation(const OwnFrame& frame) { return frame.graph.isOperationNode(frame.node); }
 
 /// Returns whether a pattern of names can match this frame and no other.
@@ -42,7 +45,8 @@ bool hasName(const OwnFrame& frame) {
 /// Returns the filter that keeps the frames; nothing if no filter can express them or it is already in force.
 std::optional<core::Filter> filteredTo(const CodeDesk& desk, const FlameMarks& nodes) {
     const std::vector<OwnFrame> frames = ownFrames(desk, nodes);
-    if (frames.empty() || frames.size() < nodes.size() || !std::ranges::all_of(frames, hasName)) return std::nullopt;
+    if (showsSamples(desk) || frames.empty() || frames.size() < nodes.size() || !std::ranges::all_of(frames, hasName))
+        return std::nullopt;
     const bool areOperations = isOperation(frames.front());
     if (std::ranges::any_of(frames, [&](const OwnFrame& frame) { return isOperation(frame) != areOperations; }))
         return std::nullopt;
@@ -82,7 +86,9 @@ void revealFrames(Requests& requests, const CodeDesk& desk, const FlameMarks& no
     if (!paths.empty()) emit requests.codePlacesRequested(paths);
 }
 
-bool canReveal(const CodeDesk& desk, const FlameMarks& nodes) { return !ownFrames(desk, nodes).empty(); }
+bool canReveal(const CodeDesk& desk, const FlameMarks& nodes) {
+    return !showsSamples(desk) && !ownFrames(desk, nodes).empty();
+}
 
 bool canFilterTo(const CodeDesk& desk, const FlameMarks& nodes) { return filteredTo(desk, nodes).has_value(); }
 
@@ -125,7 +131,7 @@ QString codeCommand(const CodeDesk& desk) {
     ReportCall call = reportCall(workspace);
     call.table = QString::fromStdString(std::string(core::codeTableKinds()[static_cast<std::size_t>(side)].name));
     if (!run->difference) return reportCommand(call);
-    if (side == core::CodeSide::Host) return {};  // `lacuna compare` has no tree of the host
+    if (core::isOfThreads(side)) return {};  // `lacuna compare` has no tree of the host
     call.compares = true;
     call.table += QStringLiteral("-changes");
     call.files.clear();
@@ -138,7 +144,7 @@ std::vector<core::Table> codeTables(const CodeDesk& desk) {
     const CodeRunPtr& run = desk.run();
     if (!run) return {};
     const core::CodeSide side = run->choice.side;
-    if (run->difference && side == core::CodeSide::Host) return {};  // `lacuna compare` has no tree of the host
+    if (run->difference && core::isOfThreads(side)) return {};  // `lacuna compare` has no tree of the host
     if (run->difference) {
         const auto& profiles = run->difference->profiles;
         const std::vector changes{core::codeChanges(profiles[0], profiles[1], side)};

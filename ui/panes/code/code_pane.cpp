@@ -191,6 +191,7 @@ void CodePane::showChoice() {
     m_controls->setChoice(m_desk.choice());
     const SnapshotPtr snapshot = open.snapshot();
     m_controls->setBackward(snapshot && !snapshot->trace->backward.empty());
+    m_controls->setSampled(snapshot && snapshot->trace->cpuSamples.size() > 0);
     const auto pair = comparedPair(m_desk);
     QStringList others;
     int other = -1;
@@ -279,6 +280,7 @@ void CodePane::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_1:
         case Qt::Key_2:
         case Qt::Key_3:
+        case Qt::Key_4:
             return m_desk.chooseSide(static_cast<core::CodeSide>(event->key() - Qt::Key_1));
         case Qt::Key_C:
             return toggleCallers();
@@ -328,6 +330,8 @@ QString CodePane::subtitle() const {
             return tr("time of the operations launched below a frame · sum of durations, %1").arg(total);
         case core::CodeSide::OffGpu:
             return tr("idle time, by the code of the host thread that ended the gap · %1").arg(total);
+        case core::CodeSide::Sampled:
+            return tr("sampled stacks of the host's threads, each up to the next sample · %1").arg(total);
         case core::CodeSide::Host:
             break;
     }

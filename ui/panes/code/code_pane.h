@@ -53,7 +53,7 @@ public:
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    /// Shows one of the three trees.
+    /// Shows one of the trees.
     void showSide(core::CodeSide side) { m_desk.chooseSide(side); }
     /// Shows the change against the profile of that title; empty: the baseline, or if that is current the next one.
     void showDifference(const QString& other = {}) { m_desk.compare(other); }

@@ -58,7 +58,8 @@ CodeRunPtr codeRun(const CodeSource& source, const core::CodeGraphChoice& choice
     const bool isSameTrace = before && before->frames == run->frames;
     run->recorded = isSameTrace ? before->recorded : recordedFrames(*run->frames);
     run->question = question;
-    run->rangesStandIn = standIn == RangesStandIn::Yes && !run->hasCode() && run->recordedOf(FrameKind::Range) > 0;
+    run->rangesStandIn = standIn == RangesStandIn::Yes && choice.side != core::CodeSide::Sampled && !run->hasCode() &&
+                         run->recordedOf(FrameKind::Range) > 0;
     if (run->rangesStandIn) run->choice.options.kinds = withRanges(choice.options.kinds);
     if (source.isDifference()) {
         compare(*run, before, stop);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/code_state.h"
 
+#include "core/code/code_tables.h"
+#include "ui/format/plain_text.h"
 #include "ui/models/filter_parts.h"
 #include "ui/panes/shared/filtered_away.h"
 
@@ -14,7 +16,10 @@ using core::FrameKind;
 bool showsKind(const CodeRun& run, FrameKind kind) { return run.choice.options.kinds[static_cast<std::size_t>(kind)]; }
 
 /// Returns whether the profile has no modules, Python calls or operators, and its ranges are not shown instead.
-bool lacksCode(const CodeRun& run) { return !run.hasCode() && !showsKind(run, FrameKind::Range); }
+bool lacksCode(const CodeRun& run) {
+    if (run.choice.side == core::CodeSide::Sampled) return false;
+    return !run.hasCode() && !showsKind(run, FrameKind::Range);
+}
 
 EmptyState withoutCode(const CodeRun& run) {
     EmptyState state{CodeDesk::tr("No code was recorded"),
@@ -36,6 +41,9 @@ EmptyState withoutTime(const CodeRun& run) {
             return {CodeDesk::tr("No operations in this profile"), {}};
         case core::CodeSide::OffGpu:
             return {CodeDesk::tr("Nothing was idle"), {}};
+        case core::CodeSide::Sampled:
+            return {CodeDesk::tr("No samples of the CPU"),
+                    CodeDesk::tr("Record them with %1.").arg(shownText(core::samplesRecorder))};
         case core::CodeSide::Host:
             break;
     }

@@ -40,7 +40,7 @@ void addTotals(std::vector<FrameFact>& facts, const CodeRun& run, const core::Ex
                      exactTime(total, locale)});
     facts.push_back({CodeDesk::tr("Self"), timeText(self, locale), exactTime(self, locale)});
     const core::Cell perIteration = run.snapshot->perIteration.of(total);
-    if (const auto each = numberOf(perIteration); each && run.choice.side != CodeSide::Host)
+    if (const auto each = numberOf(perIteration); each && !isOfThreads(run.choice.side))
         facts.push_back({CodeDesk::tr("Per iteration"),
                          CodeDesk::tr("%1 a GPU").arg(timeText(static_cast<core::Nanos>(*each), locale)),
                          exactText(*each, core::CellKind::Time, locale)});

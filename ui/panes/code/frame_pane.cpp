@@ -61,7 +61,7 @@ ColumnList<Item> columns(core::CodeSide side) {
 
 bool hasIterations(const CodeRun& run, std::uint32_t node) {
     if (run.difference) return !run.difference->changes[node].iterations[0].empty();
-    return run.choice.side != core::CodeSide::Host && run.snapshot->perIteration.iterations > 1;
+    return !core::isOfThreads(run.choice.side) && run.snapshot->perIteration.iterations > 1;
 }
 
 constexpr std::size_t maxThreads = 3;

@@ -5,6 +5,7 @@
 #include "core/base/kernel_name.h"
 #include "core/code/code_trees.h"
 #include "core/trace/labels.h"
+#include "ui/format/core_state_text.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/format/occupancy_text.h"
 #include "ui/format/plain_text.h"
@@ -18,22 +19,6 @@
 #include <utility>
 
 namespace ui {
-
-SelectionCodePtr selectionCode(const core::Snapshot& snapshot, const std::optional<core::IdleInterval>& gap,
-                               std::uint32_t operation, const std::stop_token& stop) {
-    SelectionCode code{core::framesOf(snapshot, stop), {}, {}};
-    if (gap) {
-        core::MainCodes found = core::mainCodeOfGaps(core::viewOf(snapshot, stop), *code.frames, {&*gap, 1});
-        code.tree = std::move(found.tree);
-        code.main = found.of.front();
-    } else {
-        core::OperationCode found =
-            core::codeOfOperation(*snapshot.trace, *code.frames, snapshot.options.code, operation);
-        code.tree = std::move(found.tree);
-        code.main = {found.node, snapshot.trace->events.duration[operation]};
-    }
-    return std::make_shared<const SelectionCode>(std::move(code));
-}
 
 namespace {
 
@@ -161,8 +146,13 @@ public:
         addSpan(window);
         if (m_details.device)
             m_list.add(SelectionText::tr("Device"), shownText(core::deviceLabel(m_trace, *m_details.device)));
-        for (const auto& [cause, time] : m_details.causes)
+        for (const auto& [cause, time] : m_details.causes) {
             m_list.addTime(SelectionText::tr("Cause: %1").arg(causeTitle(cause)), time);
+            for (const core::IdleHostRow& row : m_details.hosts)  // what the host's thread did, where recorded
+                if (row.cause == cause && row.state)
+                    m_list.addTime(causeTitle(cause) + QStringLiteral(": ") + stateText(m_trace, *row.state, row.call),
+                                   row.idle);
+        }
         if (m_details.gap) m_list.add(codeFact(m_details, m_code));
         addMoments(window.start);
         if (m_details.causes.empty()) addBusy(in, window.end - window.start);
@@ -333,7 +323,7 @@ std::optional<core::DeviceId> deviceOf(const core::Trace& trace, const Mark& mar
     return std::nullopt;
 }
 
-void addCauses(const core::Snapshot& snapshot, SelectionDetails& details) {
+void addCauses(const core::Snapshot& snapshot, SelectionDetails& details, const std::stop_token& stop) {
     const core::IdleCauseTable& causes = *snapshot.analysis->idleCauses;
     for (std::size_t i = 0; i < causes.intervals.size(); ++i) {
         const core::IdleInterval& each = causes.intervals[i];
@@ -341,6 +331,8 @@ void addCauses(const core::Snapshot& snapshot, SelectionDetails& details) {
             continue;
         causes.forEachPart(i, [&](core::IdleCause cause, Nanos time) { details.causes.emplace_back(cause, time); });
         details.gap = each;
+        if (snapshot.trace->threadStates.size() + snapshot.trace->osCalls.size() > 0)
+            details.hosts = core::idleHosts(core::viewOf(snapshot, stop), {&each, 1});
         if (snapshot.host) details.moments = core::idleMoments(*snapshot.trace, *snapshot.host, each);
         return;
     }
@@ -364,7 +356,7 @@ std::shared_ptr<const SelectionDetails> selectionDetails(std::shared_ptr<const c
     details->device = mark.item ? std::optional(static_cast<core::DeviceId>(mark.item->index)) : deviceOf(trace, mark);
     if (details->device && index(*details->device) >= trace.devices.size()) return nullptr;
     details->inWindow = core::windowDetails(trace, *details->window, details->device, stop);
-    if (details->device) addCauses(*snapshot, *details);
+    if (details->device) addCauses(*snapshot, *details, stop);
     return details;
 }
 

@@ -2,6 +2,7 @@
 // All facts about the selection as rows of text: a readable value, and the exact figure beside it.
 #pragma once
 
+#include "core/analysis/idle/idle_hosts.h"
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/names/item_details.h"
 #include "core/analysis/snapshot.h"
@@ -38,6 +39,7 @@ struct SelectionDetails {
     std::optional<core::DeviceId> device;                         ///< the device of the window; none: all devices
     std::vector<std::pair<core::IdleCause, core::Nanos>> causes;  ///< if the mark is an idle interval of that device
     core::IdleMoments moments;                                    ///< the moments of that interval
+    std::vector<core::IdleHostRow> hosts;                         ///< the parts of those that lie with the host
     std::optional<core::IdleInterval> gap;                        ///< the interval itself
 };
 

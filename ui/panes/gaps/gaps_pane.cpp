@@ -11,6 +11,7 @@
 #include "ui/models/column_list.h"
 #include "ui/panes/gaps/gap_controls.h"
 #include "ui/panes/gaps/gap_figures.h"
+#include "ui/panes/gaps/gap_hosts.h"
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/widgets/charts/gap_chart.h"
 #include "ui/widgets/segments.h"
@@ -91,6 +92,9 @@ ColumnList<InnermostFrame> innermostColumns() {
     };
 }
 
+/// The place of the table of hosts among the tabs.
+constexpr int hostTab = 2;
+
 constexpr SideBySide::Room besideRoom{.least = 730, .ample = 960};
 
 QLabel* quietLabel() {
@@ -166,13 +170,15 @@ GapsPane::GapsPane(Requests& given, QWidget* parent)
       m_body(new SideBySide(besideRoom, {2, 1})),
       m_controls(new GapControls),
       m_chart(new GapChart),
-      m_tabs(new Segments(4)),
+      m_tabs(new Segments(5)),
       m_tables(new QStackedWidget),
       m_causes(new TableFrame(QStringLiteral("tables/causes"))),
       m_byCode(new TableFrame(QStringLiteral("tables/gapCode"))),
+      m_byHost(new TableFrame(QStringLiteral("tables/gapHosts"))),
       m_streams(new TableFrame(QStringLiteral("tables/gaps"))),
       m_longest(new TableFrame(QStringLiteral("tables/longestGaps"))),
       m_code(new GapCode(*m_byCode)),
+      m_hosts(new GapHosts(*m_byHost)),
       m_offScale(quietLabel()),
       m_listed(quietLabel()),
       m_job([this](auto found) { takeCauses(std::move(found)); }),
@@ -182,6 +188,7 @@ GapsPane::GapsPane(Requests& given, QWidget* parent)
     build();
     connect(m_controls, &GapControls::scopeChosen, this, [this] {
         showHistogram();
+        showHosts();
         if (snapshot()) showCauses();
     });
     connect(m_controls, &GapControls::optionsChosen, this, [this](const core::GapOptions& gaps) {
@@ -195,6 +202,7 @@ GapsPane::GapsPane(Requests& given, QWidget* parent)
         emit requests().marked(lengths ? Mark{.gaps = lengths} : Mark{});
     });
     connect(m_code, &GapCode::failed, this, &GapsPane::fail);
+    connect(m_hosts, &GapHosts::failed, this, &GapsPane::fail);
     connect(m_tabs, &Segments::chosen, m_tables, &QStackedWidget::setCurrentIndex);
     rebuild();
 }
@@ -202,6 +210,7 @@ GapsPane::GapsPane(Requests& given, QWidget* parent)
 void GapsPane::build() {
     attach(*m_causes, "causes", {"idle-causes"});
     attach(*m_byCode, "gapCode");
+    attach(*m_byHost, "gapHosts", {"idle-hosts"});
     attach(*m_streams, "gapStreams", {"gaps"});
     attach(*m_longest, "longestGaps");
     m_streams->view().folds().setUnfolded();
@@ -214,6 +223,7 @@ void GapsPane::build() {
     tabLayout->addWidget(m_tabs, 0, Qt::AlignLeft);
     m_tables->addWidget(m_causes);
     m_tables->addWidget(m_byCode);
+    m_tables->addWidget(m_byHost);
     m_tables->addWidget(m_streams);
     m_tables->addWidget(columnOf({m_longest, m_listed}, m_longest));
     m_body->setParts(columnOf({m_controls, m_chart, m_offScale}, m_chart), columnOf({tabRow, m_tables}, m_tables));
@@ -240,9 +250,10 @@ EmptyState GapsPane::emptyState() const {
 }
 
 void GapsPane::rebuild() {
-    m_tabs->setTexts({tr("Causes"), tr("Code"), tr("Streams"), tr("Longest")});
+    m_tabs->setTexts({tr("Causes"), tr("Code"), tr("Host"), tr("Streams"), tr("Longest")});
     m_causes->view().setAccessibleName(tr("Causes of idle time"));
     m_byCode->view().setAccessibleName(tr("Idle time by the code that caused it"));
+    m_byHost->view().setAccessibleName(tr("Idle time by what the host's thread did"));
     m_streams->view().setAccessibleName(tr("Gaps by device and stream"));
     m_longest->view().setAccessibleName(tr("The longest idle intervals"));
     const EmptyState empty = emptyState();
@@ -250,6 +261,7 @@ void GapsPane::rebuild() {
     m_stack->setCurrentWidget(empty.title.isEmpty() ? static_cast<QWidget*>(m_body) : m_message);
     m_controls->setSnapshot(snapshot().get());
     m_code->show(empty.title.isEmpty() ? snapshot() : nullptr);
+    showHosts();
     if (!empty.title.isEmpty()) {
         m_job.cancel();
         m_causeCode.show(nullptr);
@@ -276,9 +288,19 @@ void GapsPane::showHistogram() {
     m_chart->setBars(std::move(bars));
 }
 
+void GapsPane::showHosts() {
+    const bool isRecorded = emptyState().title.isEmpty() && recordsHosts(*snapshot()->trace);
+    m_tabs->setShown(hostTab, isRecorded);
+    if (!isRecorded && m_tabs->current() == hostTab) {
+        m_tabs->setCurrent(0);
+        m_tables->setCurrentIndex(0);
+    }
+    m_hosts->show(isRecorded ? snapshot() : nullptr, m_controls->scope());
+}
+
 void GapsPane::showTables() {
     const std::vector<ClassInk> inks = gapInks(*snapshot(), tokensOf(palette()).theme);
-    for (TableFrame* table : {m_causes, m_byCode, m_streams, m_longest})
+    for (TableFrame* table : {m_causes, m_byCode, m_byHost, m_streams, m_longest})
         table->view().setInks(inks);
     findCauses();
     m_streams->view().table().setFigures(streamFigures(snapshot()));
@@ -323,7 +345,8 @@ void GapsPane::takeCode(const core::Result<core::Done>& found, void (GapsPane::*
 }
 
 bool GapsPane::isComputing() const {
-    return m_job.isComputing() || m_code->isComputing() || m_causeCode.isComputing() || m_longestCode.isComputing();
+    return m_job.isComputing() || m_code->isComputing() || m_hosts->isComputing() || m_causeCode.isComputing() ||
+           m_longestCode.isComputing();
 }
 
 void GapsPane::showNotes() {
@@ -339,6 +362,8 @@ void GapsPane::showNotes() {
 }
 
 std::vector<core::Table> GapsPane::tables() const {
+    if (snapshot() && recordsHosts(*snapshot()->trace))
+        return engineTables(snapshot(), {"gaps", "gap-histogram", "idle-causes", "idle-hosts"});
     return engineTables(snapshot(), {"gaps", "gap-histogram", "idle-causes"});
 }
 

@@ -48,6 +48,7 @@ private:
 class EmptyMessage;
 class GapChart;
 class GapControls;
+class GapHosts;
 class Segments;
 class SideBySide;
 class TableFrame;
@@ -78,6 +79,7 @@ private:
     void takeCode(const core::Result<core::Done>& found, void (GapsPane::*again)());
     void build();
     void showHistogram();
+    void showHosts();
     void showTables();
     void showNotes();
     EmptyState emptyState() const;
@@ -89,8 +91,9 @@ private:
     GapChart* m_chart;
     Segments* m_tabs;
     QStackedWidget* m_tables;
-    TableFrame *m_causes, *m_byCode, *m_streams, *m_longest;
+    TableFrame *m_causes, *m_byCode, *m_byHost, *m_streams, *m_longest;
     GapCode* m_code;
+    GapHosts* m_hosts;
     QLabel *m_offScale, *m_listed;
     CauseRows m_ofLengths;
     PaneJob<CauseRows> m_job;

@@ -373,6 +373,7 @@ void FramePainter::paintRows(Surface& surface, const Scene& scene, bool pinned) 
             m_bars.paintRow(surface, place, top);
         else if (scene.choices.isFolded(row))
             m_bars.paintFolded(surface, row, top + (place.height - foldedBar) / 2, foldedBar);
+        if (place.strip > 0) m_states.paint(surface, scene, place, top, *m_tokens);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "core/timeline/timeline.h"
 #include "ui/timeline/painting/bar_inks.h"
 #include "ui/timeline/painting/counter_painter.h"
+#include "ui/timeline/painting/state_painter.h"
 #include "ui/timeline/scene/ruler.h"
 #include "ui/timeline/scene/scene.h"
 
@@ -160,6 +161,7 @@ private:
     core::TimelinePtr m_timeline;  ///< the timeline to which the inks, titles and labels belong
     BarPainter m_bars;
     CounterPainter m_counters;
+    StatePainter m_states;
     LabelCache m_labels, m_titles, m_details;
     Minimap m_minimap;
     Ruler m_ruler;

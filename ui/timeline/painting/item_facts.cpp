@@ -4,6 +4,7 @@
 #include "core/base/kernel_name.h"
 #include "core/timeline/pixel_grid.h"
 #include "core/trace/labels.h"
+#include "ui/format/core_state_text.h"
 #include "ui/format/occupancy_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
@@ -153,6 +154,15 @@ QString cardOf(const Scene& scene, const CounterPoint& point, const QLocale& loc
         {TimelineText::tr("Holds for"), timeText(readings.end(point.sample) - readings.time(point.sample), locale)},
         {TimelineText::tr("Period"), timeText(readings.period(), locale)}};
     return QStringLiteral("<b>%1</b><table>%2</table>").arg(row.title.toHtmlEscaped(), tableRowsOf(facts));
+}
+
+QString cardOf(const Scene& scene, const StatePoint& point, const QLocale& locale) {
+    const auto& [start, end, state, call] = point.part;
+    const std::vector<Fact> facts{{TimelineText::tr("State"), stateText(*scene.timeline->snapshot->trace, state, call)},
+                                  {TimelineText::tr("Duration"), timeText(end - start, locale)},
+                                  {TimelineText::tr("Start"), exactTimeText(start, locale)}};
+    return QStringLiteral("<b>%1</b><table>%2</table>")
+        .arg(scene.rows[point.row].title.toHtmlEscaped(), tableRowsOf(facts));
 }
 
 QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale) {

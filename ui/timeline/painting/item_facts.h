@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/timeline/scene/counter_tracks.h"
+#include "ui/timeline/scene/state_strips.h"
 
 #include <QLocale>
 #include <QString>
@@ -21,6 +22,8 @@ std::vector<Fact> factsOf(const core::Timeline& timeline, const TimelineItem& it
 QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& locale, const std::vector<Fact>& more = {});
 /// Returns an HTML card with the name of a counter, the value and time of a sample, and the period.
 QString cardOf(const Scene& scene, const CounterPoint& point, const QLocale& locale);
+/// Returns an HTML card with the thread, the state and its time.
+QString cardOf(const Scene& scene, const StatePoint& point, const QLocale& locale);
 /// Returns one line of text: "gemm_tn · 12.50 µs · step 3 › forward › mlp".
 QString lineOf(const core::Timeline& timeline, const TimelineItem& item, const QLocale& locale);
 

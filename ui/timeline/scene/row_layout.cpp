@@ -7,6 +7,7 @@
 #include "ui/format/time_text.h"
 #include "ui/timeline/scene/counter_tracks.h"
 #include "ui/timeline/scene/item_text.h"
+#include "ui/timeline/scene/state_strips.h"
 
 #include <fmt/format.h>
 
@@ -325,6 +326,7 @@ public:
                 if (placed > 0) place.height += scaled(measures.lane);
             }
         }
+        if (stateLaneOf(m_timeline, row)) place.height += place.strip = scaled(stateStripHeight);
         return place;
     }
 

@@ -80,6 +80,7 @@ struct RowPlace {
     int top = 0;  ///< in logical pixels, from the top of all pinned or all scrolled rows
     int height = 0;
     std::vector<LanePlace> lanes;
+    int strip = 0;         ///< height of the strip of a thread's states, at the lower edge; 0: there is none
     bool canFold = false;  ///< folding changes what is visible
 };
 

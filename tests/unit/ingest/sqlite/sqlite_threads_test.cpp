@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The scheduling of threads, calls into the operating system and GPU metrics of an export.
+// The scheduling of threads, calls into the operating system, samples of the CPU and GPU metrics of an export.
+#include "core/trace/host_threads.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/sqlite/sqlite_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace {
 
@@ -54,6 +57,65 @@ TEST(SqliteThreads, CallsIntoTheOperatingSystemAreThoseOfThreadsWithCalls) {
               "not used 1 calls into the operating system: where their tracing began or ended (OSRT_API row 3)\n"
               "not used 2 calls into the operating system of threads without CUDA calls, or outside the recorded time "
               "(OSRT_API row 4)\n");
+}
+
+/// Returns "10 solve < step < main", ..., a line for each sample: its start and its stack.
+std::string samplesText(const Trace& trace) {
+    const CpuSamples& samples = trace.cpuSamples;
+    std::string text;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        text += fmt::format("{}", samples.start[i]);
+        for (std::uint32_t frame = samples.frame[i]; frame != noMemoryFrame; frame = trace.memoryFrames[frame].caller)
+            text += fmt::format("{}{}", frame == samples.frame[i] ? " " : " < ",
+                                trace.names[trace.memoryFrames[frame].name]);
+        text += '\n';
+    }
+    return text;
+}
+
+std::uint64_t countOf(const Trace& trace, std::string_view what) {
+    std::uint64_t count = 0;
+    for (const ImportEntry& entry : trace.import.entries())
+        if (entry.what == what) count += entry.count;
+    return count;
+}
+
+constexpr std::string_view sampleTables =
+    "CREATE TABLE COMPOSITE_EVENTS (id INT, start INT, globalTid INT);"
+    "CREATE TABLE SAMPLING_CALLCHAINS (id INT, symbol INT, module INT, unresolved INT, stackDepth INT);"
+    "INSERT INTO StringIds VALUES (10, 'main'), (11, 'step'), (12, 'solve'), (13, '0x7f00'), (20, '/usr/lib/libc.so'),"
+    "(21, '/opt/nsys/libToolsInjection64.so'), (22, '/app/train.py');";
+
+TEST(SqliteSamples, HaveTheirStacksWithoutTheProfiler) {
+    const auto trace = withTables(std::string(sampleTables) +
+                                  "INSERT INTO COMPOSITE_EVENTS VALUES (1, 10, {t}), (2, 30, {t}), (3, 20, {t} + 1);"
+                                  "INSERT INTO SAMPLING_CALLCHAINS VALUES (1, 12, 20, NULL, 0), (1, 11, 22, 0, 1),"
+                                  "(1, 10, 20, NULL, 2), (2, 10, 20, 0, 2), (2, 13, 20, 1, 0), (2, 12, 21, 0, 1),"
+                                  "(NULL, 12, 21, 0, 1);");
+    EXPECT_EQ(samplesText(*trace), "10 solve < /app/train.py: step < main\n30 libc.so < main\n20\n");
+    EXPECT_EQ(countOf(*trace, cpuSampleRows), 3u);
+    EXPECT_EQ(tests::importText(*trace),
+              "dropped 1 frames of sampled stacks without a stack, a depth or a name (SAMPLING_CALLCHAINS row 7)\n");
+}
+
+TEST(SqliteSamples, AreThoseOfProcessesWithOtherRowsInTheRecordedTime) {
+    const auto trace = withTables(std::string(sampleTables) +
+                                  "INSERT INTO COMPOSITE_EVENTS VALUES (1, 10, {t} + 16777216), (2, 1000, {t}),"
+                                  "(3, -5, {t}), (4, NULL, {t}), (5, 10, NULL), (6, 999, {t});");
+    EXPECT_EQ(samplesText(*trace), "999\n");
+    EXPECT_EQ(countOf(*trace, otherCpuSampleRows), 4u);
+    EXPECT_EQ(countOf(*trace, "samples of the CPU without a usable time"), 1u);
+}
+
+TEST(SqliteSamples, ShareAStackOnlyWhileThatTakesNoLongerThanTheFile) {
+    std::string rows = std::string(sampleTables);
+    for (int depth = 0; depth < 400; ++depth)
+        rows += fmt::format("INSERT INTO SAMPLING_CALLCHAINS VALUES (1, {}, 20, 0, {});", 10 + depth % 3, depth);
+    for (int i = 0; i < 100; ++i)
+        rows += fmt::format("INSERT INTO COMPOSITE_EVENTS VALUES (1, {}, {{t}});", i);
+    const auto trace = withTables(rows);
+    ASSERT_EQ(trace->cpuSamples.size(), 100u);
+    EXPECT_EQ(std::ranges::count(trace->cpuSamples.frame, noMemoryFrame), 84);
 }
 
 /// Returns "GPU 1 clock [MHz]: 5 at 10, 6 at 20", ..., a line for each counter.

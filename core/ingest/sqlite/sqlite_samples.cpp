@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reads the samples of the CPU, and the stack of each.
+#include "core/ingest/sqlite/sqlite_import.h"
+#include "core/ingest/sqlite/sqlite_stacks.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace core {
+
+namespace {
+
+/// A sample, whose number is that of its stack.
+struct Sample {
+    CpuSampleRow row;
+    std::int64_t stack = 0;
+};
+
+std::vector<Sample> samplesOf(SqliteImport& in, const SqliteTable& table) {
+    constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"start"}, ScanColumn{"globalTid"}};
+    std::vector<Sample> samples;
+    SqliteScan scan(in.database, table, columns, in.report);
+    scan.each([&] {
+        const Nanos start = scan.wholeOr(1, noTime);
+        const std::int64_t thread = scan.wholeOr(2, noNumber);
+        if (!isWithinClock(start)) return scan.count(ImportKind::Dropped, "samples of the CPU without a usable time");
+        if (thread == noNumber || !in.identity.hasProcessOf(thread))
+            return scan.count(ImportKind::NotUsed, otherCpuSampleRows);
+        samples.push_back({{start, in.identity.threadOf(thread)}, scan.wholeOr(0, noNumber)});
+    });
+    return samples;
+}
+
+/// A frame of the stack of a sample; depth 0 is the innermost.
+struct StackFrame {
+    std::int64_t stack = 0;
+    std::int32_t depth = 0;
+    NameId name{};
+};
+
+std::vector<StackFrame> stackFrames(SqliteImport& in, const SqliteTable& table) {
+    constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"stackDepth"}, ScanColumn{"symbol"}, ScanColumn{"module"},
+                                 ScanColumn{"unresolved"}};
+    constexpr std::size_t most = 1 << 22;  // rows for which there is room before they are read
+    std::vector<StackFrame> frames;
+    frames.reserve(std::min<std::size_t>(most, in.database.likelyRows(table).value_or(0)));
+    StackNames names(in);
+    SqliteScan scan(in.database, table, columns, in.report);
+    scan.each([&] {
+        const std::int64_t stack = scan.wholeOr(0, noNumber), depth = scan.wholeOr(1, noNumber),
+                           symbol = scan.wholeOr(2, noNumber), module = scan.wholeOr(3, noNumber);
+        const bool isDepth = depth >= 0 && depth <= std::numeric_limits<std::int32_t>::max();
+        if (stack == noNumber || !isDepth || symbol == noNumber)
+            return scan.count(ImportKind::Dropped, "frames of sampled stacks without a stack, a depth or a name");
+        const auto name = scan.wholeOr(4, 0) != 0 ? names.ofModule(module) : names.ofFunction(symbol, module);
+        if (name) frames.push_back({stack, static_cast<std::int32_t>(depth), *name});
+    });
+    const auto isBefore = [](const StackFrame& a, const StackFrame& b) {
+        return std::tie(a.stack, a.depth) < std::tie(b.stack, b.depth);
+    };
+    if (!std::ranges::is_sorted(frames, isBefore)) std::ranges::stable_sort(frames, isBefore);
+    return frames;
+}
+
+/// Numbers the frames of one stack after another.
+class StackNumbers {
+public:
+    explicit StackNumbers(MemoryRows& into) : m_into(into) {}
+
+    /// Returns the number of the innermost of these frames.
+    std::uint32_t of(std::span<const StackFrame> frames) {
+        std::uint32_t caller = noMemoryFrame;
+        std::size_t depth = 0;
+        for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame, ++depth) {
+            // Most stacks begin like the one before.
+            if (depth == m_last.size() || m_last[depth].first != frame->name) {
+                m_last.resize(depth);
+                m_last.emplace_back(frame->name, m_into.frameOf(frame->name, caller));
+            }
+            caller = m_last[depth].second;
+        }
+        m_last.resize(depth);
+        return caller;
+    }
+
+private:
+    MemoryRows& m_into;
+    std::vector<std::pair<NameId, std::uint32_t>> m_last;  ///< the path of the last stack, outermost first
+};
+
+struct Stack {
+    std::int64_t number = 0;
+    std::size_t frames = 0;
+    std::uint32_t innermost = noMemoryFrame;
+};
+
+std::vector<Stack> stacksOf(SqliteImport& in, std::span<const StackFrame> frames) {
+    constexpr std::size_t deepest = 4096;  // real ones have 128 frames at most
+    StackNumbers numbers(in.builder.memory());
+    std::vector<Stack> stacks;
+    for (std::size_t first = 0, end = 0; first < frames.size(); first = end) {
+        while (end < frames.size() && frames[end].stack == frames[first].stack)
+            ++end;
+        const std::size_t depth = end - first;
+        if (depth > deepest)
+            in.report.import.add(ImportKind::Dropped, "stacks of more than 4,096 frames", "SAMPLING_CALLCHAINS");
+        else
+            stacks.push_back({frames[first].stack, depth, numbers.of(frames.subspan(first, depth))});
+    }
+    return stacks;
+}
+
+}  // namespace
+
+void readSamples(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("COMPOSITE_EVENTS");
+    if (!table) return;
+    const std::vector<Sample> samples = samplesOf(in, *table);
+    if (samples.empty()) return;
+    std::vector<Stack> stacks;
+    std::size_t left = samples.size();
+    if (const SqliteTable* chains = in.database.table("SAMPLING_CALLCHAINS")) {
+        const std::vector<StackFrame> frames = stackFrames(in, *chains);
+        left += 16 * frames.size();
+        stacks = stacksOf(in, frames);
+    }
+    for (Sample sample : samples) {
+        const auto stack = std::ranges::lower_bound(stacks, sample.stack, {}, &Stack::number);
+        // Each sample has a stack of its own. A file in which very many share one would take as long as they are deep.
+        if (stack != stacks.end() && stack->number == sample.stack && stack->frames <= left) {
+            left -= stack->frames;
+            sample.row.frame = stack->innermost;
+        }
+        in.builder.add(sample.row);
+    }
+}
+
+}  // namespace core
