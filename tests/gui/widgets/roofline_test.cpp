@@ -25,8 +25,7 @@ RooflineDot dot(double tflops, double gbps, double time, const char* name = "dot
 /// Two gemms, one of which reads from a cache, and a softmax, on a device of 100 and 10 TFLOP/s and 1,000 GB/s.
 RooflineModel model() {
     return {{dot(50, 100, 100, "gemm"), dot(10, 2000, 25, "small"), dot(0, 500, 50, "softmax")},
-            {{"bf16", 100 * tera}, {"fp32", 10 * tera}},
-            1000 * giga};
+            {{{{"bf16", 100 * tera}, {"fp32", 10 * tera}}, 1000 * giga}}};
 }
 
 RooflineLayout layoutOf(const RooflineModel& of, const RooflineViews& views = {}) {
@@ -52,14 +51,14 @@ TEST(Roofline, DotsAreBelowTheRoofsThatLimitThem) {
 TEST(Roofline, TheAreaOfADotIsItsTime) {
     const RooflineLayout layout = layoutOf(model());
     EXPECT_NEAR(layout.dots[0].radius, 2 * layout.dots[1].radius, 1e-9) << "four times the time";
-    EXPECT_GE(layoutOf({{dot(1, 1, 1e9), dot(2, 2, 1)}, {}, 0}).dots[1].radius, 3) << "but none is too small to see";
+    EXPECT_GE(layoutOf({{dot(1, 1, 1e9), dot(2, 2, 1)}}).dots[1].radius, 3) << "but none is too small to see";
 }
 
 TEST(Roofline, WhatIsFasterThanTheMemoryIsOverItsRoof) {
     const RooflineModel of = model();
     EXPECT_FALSE(of.isOverMemory(of.dots[0]));
     EXPECT_TRUE(of.isOverMemory(of.dots[1]));
-    EXPECT_FALSE((RooflineModel{of.dots, {}, 0}).isOverMemory(of.dots[1])) << "the memory's rate is not known";
+    EXPECT_FALSE((RooflineModel{of.dots}).isOverMemory(of.dots[1])) << "the memory's rate is not known";
 }
 
 TEST(Roofline, APlotWithoutDotsLeavesItsPlaceToTheOther) {
@@ -72,7 +71,7 @@ TEST(Roofline, APlotWithoutDotsLeavesItsPlaceToTheOther) {
 }
 
 TEST(Roofline, TheNearestDotIsHit) {
-    const RooflineLayout layout = layoutOf({{dot(50, 100, 100), dot(50.5, 100, 1)}, {}, 0});
+    const RooflineLayout layout = layoutOf({{dot(50, 100, 100), dot(50.5, 100, 1)}});
     const PlacedDot &large = layout.dots[0], &small = layout.dots[1];
     EXPECT_EQ(layout.dotAt(small.center), 1) << "a small one on a large one";
     EXPECT_EQ(layout.dotAt(large.center + QPointF(large.radius + 2, 0)), 0) << "within reach";
@@ -81,7 +80,7 @@ TEST(Roofline, TheNearestDotIsHit) {
 
 TEST(Roofline, ArrowsLeadToTheNearestDotInTheirDirection) {
     // The second dot is straight above the first one, the third straight to its right.
-    const RooflineLayout layout = layoutOf({{dot(1, 1, 1), dot(10, 10, 1), dot(1, 0.1, 1), dot(100, 1, 1)}, {}, 0});
+    const RooflineLayout layout = layoutOf({{dot(1, 1, 1), dot(10, 10, 1), dot(1, 0.1, 1), dot(100, 1, 1)}});
     EXPECT_EQ(layout.next(0, {1, 0}), 2);
     EXPECT_EQ(layout.next(0, {0, -1}), 1);
     EXPECT_EQ(layout.next(0, {-1, 0}), 0) << "there is none";
