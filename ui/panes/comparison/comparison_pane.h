@@ -2,6 +2,7 @@
 // The open profiles side by side: stacked bars by class, and changes with their verdicts, down to single kernels.
 #pragma once
 
+#include "core/compare/mfu_changes.h"
 #include "ui/panes/comparison/comparison_figures.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/pane_job.h"
@@ -20,6 +21,8 @@ class SideBySide;
 class TableFrame;
 class TableHeading;
 
+using MfuOfProfilesPtr = std::shared_ptr<const std::vector<core::MfuOfProfile>>;
+
 class ComparisonPane final : public Pane {
     Q_OBJECT
 
@@ -29,7 +32,7 @@ public:
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    bool isComputing() const override { return m_job.isComputing(); }
+    bool isComputing() const override { return m_job.isComputing() || m_mfuJob.isComputing(); }
     /// The workspace index of the profile whose changes are shown; nothing: nothing is compared.
     std::optional<int> candidate() const;
 
@@ -43,6 +46,7 @@ private:
     void showDifferences();
     void showKernels();
     void showNotes();
+    void computeMfu();
     void showOccurrences();
     void chooseRow(const std::string& name);
     void chooseItem(int item);
@@ -54,7 +58,7 @@ private:
 
     EmptyMessage* m_message;
     QStackedWidget* m_stack;
-    QLabel *m_unlike, *m_inconclusive, *m_offer;
+    QLabel *m_unlike, *m_inconclusive, *m_offer, *m_mfu;
     QWidget* m_offerRow;
     QPushButton* m_bySequence;
     ComparisonControls* m_controls;
@@ -67,7 +71,9 @@ private:
     QScrollArea* m_dotsArea;
     SideBySide* m_body;
     ComparedRunsPtr m_runs;
-    std::string m_row;                               ///< name of the opened row of the comparison; empty: all kernels
+    std::string m_row;        ///< name of the opened row of the comparison; empty: all kernels
+    MfuOfProfilesPtr m_mfus;  ///< of `m_runs`; null: not known, or being computed
+    PaneJob<MfuOfProfilesPtr, ComparedRunsPtr> m_mfuJob;
     PaneJob<ComparedRunsPtr, ComparedChoice> m_job;  ///< last: ends before what its results are taken into
 };
 

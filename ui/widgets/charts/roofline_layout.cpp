@@ -153,7 +153,7 @@ void placeLabels(RooflineLayout& layout, const RooflineModel& model, const QFont
     for (const std::size_t dot : order) {
         if (layout.labels.size() == maxLabels) return;
         const PlacedDot& placed = layout.dots[dot];
-        if (!placed.isVisible) continue;
+        if (!placed.isVisible || model.dots[dot].name.isEmpty()) continue;
         const QRect box = dotBox(placed).adjusted(-space::icon, 0, space::icon, 0);
         const int width = metrics.horizontalAdvance(model.dots[dot].name) + 1;
         const int top = box.center().y() - metrics.height() / 2;

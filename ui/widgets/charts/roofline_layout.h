@@ -25,7 +25,7 @@ struct RooflineDot {
     double bytes = 0;     ///< of one instance
     double time = 0;      ///< in total: the area of the dot
     ClassInk ink;
-    QString name;
+    QString name;  ///< empty: it gets no label
     QString text;  ///< for the tooltip and screen readers
     std::size_t device = 0;
     int mate = -1;  ///< the dot of the same work on another device; -1: none
