@@ -94,6 +94,7 @@ public:
             std::erase_if(left, [](const OperatorRows& of) { return of.rows.empty(); });
     }
     std::vector<OperatorChange> matched() && { return std::move(m_matched); }
+    std::array<std::vector<OperatorRows>, 2> unmatched() && { return std::move(m_left); }
 
 private:
     void take(OperatorChange change, std::array<std::size_t, 2> places) {
@@ -173,6 +174,7 @@ OperatorChanges operatorChanges(const Efficiency& baseline, const Efficiency& ca
     matcher.matchBy(
         OperatorMatch::Order, [](const OperatorRows& of) { return std::optional(of.op); }, true);
     changes.rows = std::move(matcher).matched();
+    changes.unmatched = std::move(matcher).unmatched();
     for (const OperatorChange& change : changes.rows)
         for (std::size_t side = 0; side < 2; ++side)
             changes.matched[side] += change.sides[side].time;

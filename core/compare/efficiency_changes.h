@@ -47,8 +47,9 @@ struct OperatorChange {
 
 struct OperatorChanges {
     std::vector<OperatorChange> rows;  ///< the most lost time first, then the longest of those without a share
-    std::array<ExactSum, 2> matched;   ///< time of the operators that are matched
-    std::array<ExactSum, 2> all;       ///< time of those that have a figure
+    std::array<std::vector<OperatorRows>, 2> unmatched;  ///< in the order in which they first ran
+    std::array<ExactSum, 2> matched;                     ///< time of the operators that are matched
+    std::array<ExactSum, 2> all;                         ///< time of those that have a figure
 };
 
 /// Matches the operators that have figures. Texts are those of the traces, which must outlive the result.

@@ -61,6 +61,23 @@ TEST(Roofline, WhatIsFasterThanTheMemoryIsOverItsRoof) {
     EXPECT_FALSE((RooflineModel{of.dots}).isOverMemory(of.dots[1])) << "the memory's rate is not known";
 }
 
+TEST(Roofline, TwoDevicesHaveRoofsOfTheirOwn) {
+    RooflineModel of = model();
+    of.devices[0].letter = "A";
+    of.devices.push_back({{{"bf16", 130 * tera}}, 5000 * giga, "B", Qt::red});
+    of.dots[1].device = 1;
+    const RooflineLayout layout = layoutOf(of);
+    std::string names;
+    for (const RoofLine& roof : layout.roofs)
+        names += roof.name.toStdString() + "; ";
+    EXPECT_EQ(names,
+              "A bf16 100; A fp32 10.0; A memory 1,000 GB/s; A memory 1,000 GB/s; B bf16 130; B memory 5,000 GB/s; "
+              "B memory 5,000 GB/s; ");
+    EXPECT_GT(layout.roofs[4].aside, 0) << "names beside each other";
+    EXPECT_EQ(layout.roofs[4].color, QColor(Qt::red));
+    EXPECT_FALSE(of.isOverMemory(of.dots[1])) << "it is below the memory of its own device";
+}
+
 TEST(Roofline, APlotWithoutDotsLeavesItsPlaceToTheOther) {
     RooflineModel of = model();
     of.dots.resize(2);
@@ -136,6 +153,30 @@ TEST_F(RooflineByHand, AClickChoosesADotAndKeysReachTheOthers) {
     EXPECT_TRUE(chart.spokenValue().contains("in words")) << chart.spokenValue().toStdString();
     QTest::keyClick(&chart, Qt::Key_Escape);
     EXPECT_EQ(chosen.last().front().toInt(), -1);
+}
+
+TEST_F(RooflineByHand, DraggingMarksDotsOrZooms) {
+    std::vector<int> marked;
+    QObject::connect(&chart, &RooflineChart::dotsMarked, [&](const std::vector<int>& dots) { marked = dots; });
+    const QRect area = chart.layoutOfDots().plots[0].area;
+    const auto drag = [&](Qt::MouseButton button) {
+        QTest::mousePress(&chart, button, {}, area.topLeft() + QPoint(1, 1));
+        QMouseEvent move(QEvent::MouseMove, area.bottomRight(), chart.mapToGlobal(area.bottomRight()), button, button,
+                         {});
+        QApplication::sendEvent(&chart, &move);
+        QTest::mouseRelease(&chart, button, {}, area.bottomRight());
+    };
+    drag(Qt::LeftButton);
+    EXPECT_EQ(marked, (std::vector{0, 1})) << "those of the plot, not of the other one";
+    const QPointF before = chart.layoutOfDots().dots[0].center;
+    QTest::mousePress(&chart, Qt::MiddleButton, {}, before.toPoint() - QPoint(30, 30));
+    const QPoint end = before.toPoint() + QPoint(60, 60);
+    QMouseEvent move(QEvent::MouseMove, end, chart.mapToGlobal(end), Qt::MiddleButton, Qt::MiddleButton, {});
+    QApplication::sendEvent(&chart, &move);
+    QTest::mouseRelease(&chart, Qt::MiddleButton, {}, end);
+    const QPointF after = chart.layoutOfDots().dots[0].center;
+    EXPECT_NEAR(after.x(), area.left() + area.width() / 3.0, 8) << "the rectangle fills the plot";
+    EXPECT_NEAR(after.y(), area.top() + area.height() / 3.0, 8);
 }
 
 TEST_F(RooflineByHand, CtrlAndTheWheelZoomAndHomeShowsAll) {

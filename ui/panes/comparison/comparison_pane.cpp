@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/comparison/comparison_pane.h"
 
+#include "core/compare/mfu_changes.h"
 #include "ui/panes/comparison/comparison_controls.h"
 #include "ui/panes/comparison/comparison_words.h"
 #include "ui/panes/comparison/wall_times_dialog.h"

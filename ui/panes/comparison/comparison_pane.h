@@ -2,7 +2,6 @@
 // The open profiles side by side: stacked bars by class, and changes with their verdicts, down to single kernels.
 #pragma once
 
-#include "core/compare/mfu_changes.h"
 #include "ui/panes/comparison/comparison_figures.h"
 #include "ui/panes/shared/pane.h"
 #include "ui/panes/shared/pane_job.h"
@@ -11,6 +10,10 @@ class QLabel;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
+
+namespace core {
+struct MfuOfProfile;
+}
 
 namespace ui {
 

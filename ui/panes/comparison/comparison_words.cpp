@@ -2,6 +2,7 @@
 #include "ui/panes/comparison/comparison_words.h"
 
 #include "core/analysis/scope/pattern_iterations.h"
+#include "core/compare/mfu_changes.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 

@@ -2,7 +2,6 @@
 // Texts of a comparison: verdicts and their reasons, how many iterations are needed, and how the profiles differ.
 #pragma once
 
-#include "core/compare/mfu_changes.h"
 #include "ui/panes/shared/change_words.h"
 #include "ui/panes/shared/compared_runs.h"
 
@@ -11,6 +10,11 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
+
+namespace core {
+struct MfuOfProfile;
+}
 
 namespace ui {
 

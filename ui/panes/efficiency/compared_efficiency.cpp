@@ -124,19 +124,31 @@ ColumnList<ComparedOperator> comparedColumns() {
     };
 }
 
-/// The dot of one side of a change; without bytes or a rate there is none.
-std::optional<RooflineDot> dotOf(const ComparedOperator& each, std::size_t side, const QColor& color) {
-    const OperatorRows& of = each.side(side);
-    const EfficiencyRun& run = *each.compared.runs[side];
+/// The dot of an operator of one side; without bytes or a rate there is none.
+std::optional<RooflineDot> dotOf(const EfficiencyRun& run, const OperatorRows& of, std::size_t side) {
     const core::EfficiencyRow& first = run.figures.rows[of.rows.front()];
     if (!first.bytes || !of.gbps || *of.gbps <= 0) return std::nullopt;
-    // Only one of both is labeled, since both have the same name.
-    const QString name = side == 1 ? shownText(of.op).section(QStringLiteral("::"), -1) : QString();
-    const QString text = letters[side] + QStringLiteral(": ") + workText(run, first) + u'\n' + lossText(each);
-    RooflineDot dot{
-        of.tflops.value_or(0) * 1e12, *of.gbps * 1e9, first.bytes->real(), of.time.real(), {color}, name, text};
+    const QString name = shownText(of.op).section(QStringLiteral("::"), -1);
+    const QString text = letters[side] + QStringLiteral(": ") + workText(run, first);
+    RooflineDot dot{of.tflops.value_or(0) * 1e12, *of.gbps * 1e9, first.bytes->real(), of.time.real(), {}, name, text};
     dot.device = side;
     return dot;
+}
+
+/// Adds the dots of both sides, which are mates.
+void addDots(ComparedRoofline& roofline, const ComparedOperator& each, std::size_t row) {
+    const std::size_t first = roofline.model.dots.size();
+    for (std::size_t side = 0; side < 2; ++side) {
+        auto dot = dotOf(*each.compared.runs[side], each.side(side), side);
+        if (!dot) continue;
+        if (side == 0) dot->name.clear();  // both have the same name
+        dot->text += u'\n' + lossText(each);
+        roofline.model.dots.push_back(std::move(*dot));
+        roofline.rows.emplace_back(row);
+    }
+    if (roofline.model.dots.size() < first + 2) return;
+    roofline.model.dots[first].mate = static_cast<int>(first + 1);
+    roofline.model.dots[first + 1].mate = static_cast<int>(first);
 }
 
 }  // namespace
@@ -195,19 +207,16 @@ ComparedRoofline comparedRoofline(const ComparedEfficiency& compared, Theme them
         device.color = colors[side];
         roofline.model.devices.push_back(std::move(device));
     }
-    for (std::size_t row = 0; row < compared.changes.rows.size(); ++row) {
-        const ComparedOperator each{compared, compared.changes.rows[row]};
-        const std::size_t first = roofline.model.dots.size();
-        for (std::size_t side = 0; side < 2; ++side) {
-            auto dot = dotOf(each, side, colors[side]);
-            if (!dot) continue;
-            roofline.model.dots.push_back(std::move(*dot));
-            roofline.rows.push_back(row);
-        }
-        if (roofline.model.dots.size() < first + 2) continue;
-        roofline.model.dots[first].mate = static_cast<int>(first + 1);
-        roofline.model.dots[first + 1].mate = static_cast<int>(first);
-    }
+    for (std::size_t row = 0; row < compared.changes.rows.size(); ++row)
+        addDots(roofline, {compared, compared.changes.rows[row]}, row);
+    for (std::size_t side = 0; side < 2; ++side)
+        for (const OperatorRows& of : compared.changes.unmatched[side])
+            if (auto dot = dotOf(*compared.runs[side], of, side)) {
+                roofline.model.dots.push_back(std::move(*dot));
+                roofline.rows.emplace_back(std::nullopt);
+            }
+    for (RooflineDot& dot : roofline.model.dots)
+        dot.ink = {colors[dot.device]};
     return roofline;
 }
 

@@ -13,6 +13,7 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -43,10 +44,10 @@ ComparedEfficiencyPtr comparedEfficiency(ComparedProfiles profiles, const Effici
 /// One row for each matched operator.
 Figures comparedFigures(const ComparedEfficiencyPtr& compared);
 
-/// A roofline of both profiles, and the row of the table of each dot.
+/// A roofline of both profiles, and the row of the table of each dot; an operator that is not matched has none.
 struct ComparedRoofline {
     RooflineModel model;
-    std::vector<std::size_t> rows;
+    std::vector<std::optional<std::size_t>> rows;
 };
 ComparedRoofline comparedRoofline(const ComparedEfficiency& compared, Theme theme);
 

@@ -48,6 +48,7 @@ ComparedView::ComparedView(QWidget* parent)
     setFocusProxy(m_table);
     connect(m_chart, &ItemChart::itemChosen, this, &ComparedView::chooseDot);
     connect(m_table->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ComparedView::chooseRow);
+    m_sides->setTextFormat(Qt::RichText);
     rebuild();
 }
 
@@ -95,9 +96,9 @@ void ComparedView::rebuild() {
 }
 
 void ComparedView::chooseDot(int dot) {
-    if (dot < 0) return;
+    if (dot < 0 || !m_rows[static_cast<std::size_t>(dot)]) return;
     const TableModel& table = m_table->view().table();
-    const QModelIndex index = table.indexOf(static_cast<Figures::Row>(m_rows[static_cast<std::size_t>(dot)]));
+    const QModelIndex index = table.indexOf(static_cast<Figures::Row>(*m_rows[static_cast<std::size_t>(dot)]));
     m_table->view().setCurrentIndex(index);
     m_table->view().scrollTo(index);
 }
@@ -106,7 +107,7 @@ void ComparedView::chooseRow(const QModelIndex& index) {
     if (!index.isValid() || m_isFilling || !m_compared) return;
     const std::size_t row = m_table->view().table().rowOf(index);
     // The later dot of a row is that of B, whose dots have the names.
-    const auto dot = std::ranges::find(m_rows.rbegin(), m_rows.rend(), row);
+    const auto dot = std::ranges::find(m_rows.rbegin(), m_rows.rend(), std::optional(row));
     m_chart->setChosen(dot == m_rows.rend() ? -1 : static_cast<int>(m_rows.rend() - dot) - 1);
     emit chosen(m_compared, row);
 }

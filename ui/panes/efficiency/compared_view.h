@@ -47,7 +47,7 @@ private:
     TableFrame* m_table;
     QSplitter* m_body;
     ComparedEfficiencyPtr m_compared;
-    std::vector<std::size_t> m_rows;                         ///< the row of the table of each dot
+    std::vector<std::optional<std::size_t>> m_rows;          ///< the row of the table of each dot
     bool m_isFilling = false;                                ///< rows are being set: none is chosen
     PaneJob<ComparedEfficiencyPtr, ComparedProfiles> m_job;  ///< last: ends before what its results are taken into
 };

@@ -106,6 +106,7 @@ void EfficiencyPane::connectParts() {
         if (const auto row = operatorAt(index)) walk(*row);
     });
     connect(m_chart, &ItemChart::itemChosen, this, &EfficiencyPane::chooseDot);
+    connect(m_chart, &RooflineChart::dotsMarked, this, &EfficiencyPane::markDots);
     connect(m_legend, &ClassLegend::chosen, this, [this](std::optional<std::int32_t> alone) {
         m_alone = alone;
         m_marked.reset();
@@ -329,6 +330,19 @@ void EfficiencyPane::chooseDot(int dot) {
     m_operators->view().setCurrentIndex(index);
     m_operators->view().scrollTo(index);
     m_isFresh = false;
+}
+
+void EfficiencyPane::markDots(const std::vector<int>& dots) {
+    if (dots.empty()) return;
+    if (dots.size() == 1) return chooseDot(dots.front());
+    MarkedPlaces places{.name = tr("%Ln operator(s)", nullptr, static_cast<int>(dots.size()))};
+    for (const int dot : dots) {
+        const auto operations = m_run->operationsOf(m_dots[static_cast<std::size_t>(dot)]);
+        places.operations.insert(places.operations.end(), operations.begin(), operations.end());
+    }
+    std::ranges::sort(places.operations);
+    m_marked.reset();
+    emit requests().placesMarked(places);
 }
 
 void EfficiencyPane::addToMenu(QMenu& menu, const QModelIndex& index) {

@@ -3,7 +3,6 @@
 // device, and how they are launched.
 #pragma once
 
-#include "ui/panes/efficiency/compared_efficiency.h"
 #include "ui/panes/efficiency/efficiency_figures.h"
 #include "ui/panes/shared/pane_job.h"
 #include "ui/panes/shared/snapshot_pane.h"
@@ -22,6 +21,7 @@ class EfficiencyHeading;
 class EmptyMessage;
 class RooflineChart;
 class Segments;
+struct ComparedEfficiency;
 class TableFrame;
 struct MarkedPlaces;
 
@@ -68,6 +68,7 @@ private:
     void walk(std::size_t row);
     void clickRow(const QModelIndex& index);
     void chooseDot(int dot);
+    void markDots(const std::vector<int>& dots);
     void addToMenu(QMenu& menu, const QModelIndex& index);
 
     EmptyMessage* m_message;

@@ -7,6 +7,7 @@
 #include "ui/panes/jobs/rank_search.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/panes/jobs/wait_matrix.h"
+#include "ui/panes/jobs/work_shares.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ui/panes/jobs/heat_rows.h"
-#include "ui/panes/jobs/work_shares.h"
 #include "ui/panes/shared/pane.h"
 
 #include <QTimer>
@@ -23,6 +22,7 @@ class Segments;
 class TableFrame;
 class ValueChart;
 class WaitMatrix;
+class WorkShares;
 
 class JobPane final : public Pane {
     Q_OBJECT

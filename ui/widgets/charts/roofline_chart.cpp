@@ -207,20 +207,21 @@ void RooflineChart::paintAxes(QPainter& painter, RooflinePart part) const {
 }
 
 void RooflineChart::paintRoof(QPainter& painter, const RoofLine& roof) const {
-    const Tokens& colors = tokensOf(palette());
+    const QColor color = roof.color.isValid() ? roof.color : tokensOf(palette()).text;
+    painter.setPen(QPen(color, roof.isStrong ? 2 : 1, roof.isStrong ? Qt::SolidLine : Qt::DashLine));
+    painter.drawLine(roof.line);
+}
+
+void RooflineChart::paintRoofName(QPainter& painter, const RoofLine& roof) const {
     const QFontMetrics metrics = painter.fontMetrics();
     const QRect& area = m_layout.plot(roof.part).area;
-    const bool hasColor = roof.color.isValid();
-    painter.setPen(
-        QPen(hasColor ? roof.color : colors.text, roof.isStrong ? 2 : 1, roof.isStrong ? Qt::SolidLine : Qt::DashLine));
-    painter.drawLine(roof.line);
-    painter.setPen(hasColor ? roof.color : colors.text2);
+    painter.setPen(roof.color.isValid() ? roof.color : tokensOf(palette()).text2);
     if (roof.line.dy() == 0) {
-        const double aside = roof.isMemory ? roof.aside : -roof.aside - space::icon;
-        painter.drawText(
-            QRectF(area.left() + aside, roof.line.y1() - metrics.height() - 1, area.width(), metrics.height()),
-            (roof.isMemory ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom, roof.name);
-        return;
+        const double width = metrics.horizontalAdvance(roof.name) + 1, away = space::icon + roof.aside;
+        const double left = roof.isMemory ? area.left() + away : area.right() - away - width;
+        const QRectF place(left, roof.line.y1() - metrics.height() - 1, width, metrics.height());
+        if (m_model.devices.size() > 1) painter.fillRect(place, palette().base());  // lines of the other device
+        return painter.drawText(place, Qt::AlignCenter | Qt::TextDontClip, roof.name);
     }
     // Along the visible part of the slope, above the line.
     const auto atX = [&](double x) { return roof.line.pointAt((x - roof.line.x1()) / roof.line.dx()); };
@@ -299,8 +300,11 @@ void RooflineChart::paintEvent(QPaintEvent*) {
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setClipRect(area.adjusted(0, -painter.fontMetrics().height(), 0, 0));
+        const auto isHere = [part](const RoofLine& roof) { return roof.part == static_cast<RooflinePart>(part); };
         for (const RoofLine& roof : m_layout.roofs)
-            if (roof.part == static_cast<RooflinePart>(part)) paintRoof(painter, roof);
+            if (isHere(roof)) paintRoof(painter, roof);
+        for (const RoofLine& roof : m_layout.roofs)
+            if (isHere(roof)) paintRoofName(painter, roof);
         painter.setClipping(false);  // only dots whose center is in view are drawn
         if (part == 0) paintMates(painter);
         for (const std::size_t dot : m_order)

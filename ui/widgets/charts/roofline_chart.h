@@ -47,6 +47,7 @@ private:
     void step(QPoint direction);
     void paintAxes(QPainter& painter, RooflinePart part) const;
     void paintRoof(QPainter& painter, const RoofLine& roof) const;
+    void paintRoofName(QPainter& painter, const RoofLine& roof) const;
     void paintMates(QPainter& painter) const;
     int mateOf(int dot) const;
     RooflineView& viewOf(const RooflinePlot& plot);
