@@ -218,7 +218,9 @@ void RooflineChart::paintRoofName(QPainter& painter, const RoofLine& roof) const
     painter.setPen(roof.color.isValid() ? roof.color : tokensOf(palette()).text2);
     if (roof.line.dy() == 0) {
         const double width = metrics.horizontalAdvance(roof.name) + 1, away = space::icon + roof.aside;
-        const double left = roof.isMemory ? area.left() + away : area.right() - away - width;
+        const double end = area.right() - width;
+        const double left =
+            roof.isMemory ? std::min(area.left() + away, end) : std::max<double>(area.left(), end - away);
         const QRectF place(left, roof.line.y1() - metrics.height() - 1, width, metrics.height());
         if (m_model.devices.size() > 1) painter.fillRect(place, palette().base());  // lines of the other device
         return painter.drawText(place, Qt::AlignCenter | Qt::TextDontClip, roof.name);
