@@ -2,27 +2,13 @@
 #include "core/compare/mfu_changes.h"
 
 #include "core/analysis/analysis.h"
-#include "core/efficiency/efficiency.h"
-
-#include <algorithm>
-#include <optional>
-#include <vector>
 
 namespace core {
 
 namespace {
 
-struct MfuOfProfile {
-    std::string name;
-    Mfu mfu;                    ///< of all iterations, or of the whole without any
-    std::vector<double> steps;  ///< % of each iteration
-    std::optional<Change> change;
-
-    bool isKnown() const { return !steps.empty() && mfu.flop > ExactSum(); }
-};
-
-MfuOfProfile mfuOf(const Snapshot& snapshot, const std::string& name) {
-    const Efficiency made = efficiency(viewOf(snapshot), PeakTable::inUse());
+MfuOfProfile mfuOf(const Snapshot& snapshot, const std::string& name, const std::stop_token& stop) {
+    const Efficiency made = efficiency(viewOf(snapshot, stop), PeakTable::inUse());
     MfuOfProfile of{name, made.ofSteps(), {}, {}};
     for (const Mfu& step : made.steps)
         if (step.low) of.steps.push_back(*step.low);
@@ -44,15 +30,20 @@ const ColumnOf<MfuOfProfile> mfuChangeColumns[]{
 
 }  // namespace
 
-Table mfuChanges(std::span<const ComparedProfile> profiles, std::span<const std::string> names) {
+std::vector<MfuOfProfile> mfuOfProfiles(std::span<const ComparedProfile> profiles, std::span<const std::string> names,
+                                        const std::stop_token& stop) {
     std::vector<MfuOfProfile> all;
     for (std::size_t i = 0; i < profiles.size(); ++i) {
-        all.push_back(mfuOf(*profiles[i].snapshot, names[i]));
+        all.push_back(mfuOf(*profiles[i].snapshot, names[i], stop));
         if (i > 0 && all.front().isKnown() && all[i].isKnown())
             all[i].change = changeOf(all.front().steps, all[i].steps);
     }
+    return all;
+}
+
+Table mfuChanges(std::span<const ComparedProfile> profiles, std::span<const std::string> names) {
     Table table = tableWith("mfu-changes", mfuChangeColumns);
-    for (const MfuOfProfile& each : all)
+    for (const MfuOfProfile& each : mfuOfProfiles(profiles, names))
         addRow(table, mfuChangeColumns, each);
     table.whole = "the baseline's MFU";
     return table;

@@ -32,25 +32,6 @@ void addNote(Table& table, const std::string& note) {
     table.note += (table.note.empty() ? "" : "; ") + note;
 }
 
-/// Work of ranks as time at the peak of their devices, of the time that it took.
-struct WorkOfJob {
-    IdealTime ideal = {};
-    double wall = 0;  ///< s, of all ranks whose device has peaks
-
-    void add(const DigestIteration& iteration, const std::optional<DevicePeaks>& peaks) {
-        if (!peaks) return;
-        constexpr double nanosPerSecond = 1e9;
-        const IdealTime own = idealTimeOf(iteration, peaks);
-        ideal.model += own.model;
-        ideal.unknown += own.unknown;
-        wall += static_cast<double>(iteration.hostWall) / nanosPerSecond;
-    }
-    std::optional<double> low() const { return wall > 0 ? std::optional(100 * ideal.model / wall) : std::nullopt; }
-    std::optional<double> high() const {
-        return wall > 0 ? std::optional(std::min(100.0, 100 * (ideal.model + ideal.unknown) / wall)) : std::nullopt;
-    }
-};
-
 bool haveWork(const Job& job) {
     return std::ranges::any_of(job.ranks, [](const JobRank& rank) { return rank.digest.hasWork; });
 }
@@ -68,7 +49,7 @@ struct RankOfJob {
     ExactSum wall = {}, computation = {}, exposedCommunication = {}, exposedCopy = {}, idle = {};
     const RankWaits* waits = nullptr;
     std::optional<double> score = {};
-    WorkOfJob work = {};
+    WorkShare work = {};
 };
 
 ColumnsOf<RankOfJob> jobRankColumns(bool hasWork) {
@@ -151,7 +132,7 @@ struct IterationOfJob {
     std::vector<Nanos> walls = {};  ///< ascending
     Nanos longest = -1;
     std::int64_t slowest = 0;  ///< the number of the rank of the longest
-    WorkOfJob work = {};
+    WorkShare work = {};
 };
 
 ColumnsOf<IterationOfJob> jobIterationColumns(bool haveKinds, bool hasWork) {

@@ -8,6 +8,7 @@
 #include "app/cli/time_text.h"
 #include "core/analysis/analysis.h"
 #include "core/analysis/scope/iterations.h"
+#include "core/compare/efficiency_changes.h"
 #include "core/compare/kernel_changes.h"
 #include "core/compare/kernel_map.h"
 #include "core/compare/mfu_changes.h"
@@ -62,6 +63,8 @@ core::Table ofSteps(const ComparedFiles& files) {
 
 core::Table mfuTable(const ComparedFiles& files) { return core::mfuChanges(files.profiles, files.names); }
 
+core::Table efficiencyTable(const ComparedFiles& files) { return core::efficiencyChanges(files.profiles, files.names); }
+
 struct CompareTable {
     std::string name;
     core::Table (*make)(const ComparedFiles& files);
@@ -73,6 +76,7 @@ const std::vector<CompareTable>& kinds() {
                                                {"kernel-map", mapTable},
                                                {"kernel-changes", changesTable},
                                                {"mfu-changes", mfuTable},
+                                               {"efficiency-changes", efficiencyTable},
                                                {"matches", ofSteps<core::matchesTable>, true},
                                                {"folded-matches", ofSteps<core::foldedMatchesTable>, true},
                                                {"name-map", ofSteps<core::nameMapTable>, true},

@@ -287,7 +287,7 @@ public:
     std::string text(std::uint32_t field) const { return repairedUtf8(m_texts[field]); }
 
 private:
-    static constexpr std::size_t size = 16;
+    static constexpr std::size_t size = 43;
 
     std::array<std::optional<std::int64_t>, size> m_numbers{};
     std::array<std::string_view, size> m_texts{};
@@ -297,6 +297,24 @@ private:
 struct RepDeviceCounts {
     std::size_t gpus = 0, cudaDevices = 0;
 };
+
+/// The facts that an export has in TARGET_INFO_GPU.
+DeviceFacts factsOf(const RepDevice& gpu) {
+    constexpr std::int64_t mostWarps = 1024, mostCapability = 1000;
+    const auto size = [&](std::uint32_t field) { return std::max<std::int64_t>(gpu.number(field).value_or(0), 0); };
+    DeviceFacts facts;
+    facts.multiprocessors = size(14);
+    facts.capability = std::min(size(41), mostCapability) * 10 + std::min<std::int64_t>(size(42), 9);
+    facts.warpSize = size(30);
+    facts.threadsPerMultiprocessor = std::min(size(32), mostWarps) * std::min(facts.warpSize, mostWarps);
+    facts.blocksPerMultiprocessor = size(33);
+    facts.registersPerMultiprocessor = size(29);
+    facts.sharedPerMultiprocessor = size(28);
+    facts.memory = size(11);
+    facts.l2 = size(10);
+    facts.bandwidth = size(12);
+    return facts;
+}
 
 void readMachine(std::string_view message, NsysGpus& gpus, RepDeviceCounts& counts) {
     constexpr std::uint32_t gpu = 7, cudaDevice = 9;
@@ -311,7 +329,8 @@ void readMachine(std::string_view message, NsysGpus& gpus, RepDeviceCounts& coun
                 throw NotUnderstood("more GPUs than any known report has");
             const RepDevice device(each.bytes);
             if (each.number == gpu)
-                gpus.addGpu(machine, device.number(1).value_or(0), device.number(15), device.text(2), device.text(5));
+                gpus.addGpu(machine, device.number(1).value_or(0), device.number(15), device.text(2), device.text(5),
+                            factsOf(device));
             else if (device.number(2) && device.number(3))
                 gpus.addCudaDevice(*device.number(3), *device.number(2), device.number(1), {});
         });

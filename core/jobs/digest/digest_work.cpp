@@ -66,6 +66,23 @@ IdealTime idealTimeOf(const DigestIteration& iteration, const std::optional<Devi
     return ideal;
 }
 
+void WorkShare::add(const DigestIteration& iteration, const std::optional<DevicePeaks>& peaks) {
+    if (!peaks) return;
+    constexpr double nanosPerSecond = 1e9;
+    const IdealTime own = idealTimeOf(iteration, peaks);
+    m_ideal.model += own.model;
+    m_ideal.unknown += own.unknown;
+    m_wall += static_cast<double>(iteration.hostWall) / nanosPerSecond;
+}
+
+std::optional<double> WorkShare::low() const {
+    return m_wall > 0 ? std::optional(100 * m_ideal.model / m_wall) : std::nullopt;
+}
+
+std::optional<double> WorkShare::high() const {
+    return m_wall > 0 ? std::optional(std::min(100.0, 100 * (m_ideal.model + m_ideal.unknown) / m_wall)) : std::nullopt;
+}
+
 std::optional<DevicePeaks> peaksOf(const RankDigest& digest, const PeakTable& peaks) {
     if (!digest.hasWork) return std::nullopt;
     Device device;

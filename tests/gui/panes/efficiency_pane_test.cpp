@@ -46,12 +46,13 @@ public:
         return *this;
     }
     core::TracePtr trace() const {
+        const bool isAmd = m_device.starts_with("AMD");
         return tests::valueOf(tests::readJsonText(fmt::format(
-            R"json({{"schemaVersion":1,"deviceProperties":[{{"id":0,"name":"{}","totalGlobalMem":85029158912,
-            "computeMajor":9,"computeMinor":0,"numSms":132,"warpSize":32,"maxThreadsPerMultiprocessor":2048,
+            R"json({{"schemaVersion":1,"deviceProperties":[{{"id":0,"name":"{}","totalGlobalMem":{},
+            "computeMajor":9,"computeMinor":0,"numSms":{},"warpSize":32,"maxThreadsPerMultiprocessor":2048,
             "regsPerMultiprocessor":65536,"sharedMemPerMultiprocessor":233472}}],
             "traceEvents":[{{"ph":"M","name":"process_name","pid":1,"args":{{"name":"python"}}}}{}]}})json",
-            m_device, m_events)));
+            m_device, isAmd ? 206'141'652'992 : 85'029'158'912, isAmd ? 304 : 132, m_events)));
     }
 
 private:
@@ -246,6 +247,7 @@ TEST_F(EfficiencyPaneTest, ItsTablesAreThoseOfTheCommandLine) {
     EXPECT_EQ(table("efficiencyKernels").table().rowCount(), 4);
     EXPECT_EQ(cell(0, "Kernel", "efficiencyKernels"), "gemm_large");
     EXPECT_EQ(cell(0, "Launches", "efficiencyLaunches"), "2");
+    EXPECT_EQ(cell(0, "Limited by", "efficiencyKernels"), "registers");
 }
 
 TEST_F(EfficiencyPaneTest, WithoutShapesKernelsAreShownAndHowToRecordMore) {
@@ -299,6 +301,42 @@ TEST_F(EfficiencyPaneTest, AClosedProfileIsReleased) {
     pane->show(workspace);
     EXPECT_TRUE(tests::waitFor([&] { return before.expired(); }));
     EXPECT_EQ(pane->findChild<ui::EmptyMessage*>()->title(), "No profile is open");
+}
+
+TEST_F(EfficiencyPaneTest, TwoProfilesAreOnOneRooflineEachBelowItsOwnRoofs) {
+    open(trained());
+    auto* tables = child<ui::Segments>("efficiencyTables");
+    EXPECT_FALSE(tables->button(3)->isVisible()) << "there is nothing to compare with";
+    workspace.profiles.push_back(
+        {"mi300.json", tests::snapshotOf(trained("AMD Instinct MI300X"), gemmAndAdd, {}), {}, {}});
+    pane->show(workspace);
+    ASSERT_TRUE(tables->button(3)->isVisible());
+    tables->button(3)->click();
+    EXPECT_TRUE(tests::waitFor([this] { return !pane->isComputing(); }, 60'000));
+    QApplication::processEvents();
+    const auto& both = *child<ui::RooflineChart>("comparedRoofline");
+    EXPECT_TRUE(both.isVisible());
+    EXPECT_FALSE(chart().isVisible());
+    ASSERT_EQ(both.model().devices.size(), 2u);
+    EXPECT_EQ(both.model().devices[1].bandwidth, 5300e9);
+    ASSERT_EQ(both.model().dots.size(), 6u);
+    EXPECT_EQ(both.model().dots[0].mate, 1);
+    EXPECT_NE(both.model().dots[0].ink, both.model().dots[1].ink);
+    EXPECT_EQ(cell(0, "Operator", "efficiencyChanges"), "aten::add") << "it loses most: the memory is faster";
+    EXPECT_TRUE(label("comparedNote").starts_with("3 of 3 matched operator")) << label("comparedNote");
+    EXPECT_TRUE(label("comparedNote").ends_with("100.0 % of A's and 100.0 % of B's time with a figure"))
+        << label("comparedNote");
+    EXPECT_NE(label("comparedSides").find("B mi300.json (MI300X)"), std::string::npos) << label("comparedSides");
+    QTest::mouseClick(child<ui::RooflineChart>("comparedRoofline"), Qt::LeftButton, {},
+                      both.layoutOfDots().dots[1].center.toPoint());
+    ASSERT_EQ(marked.size(), 1u) << "the operations of the current profile";
+    EXPECT_FALSE(marked[0].operations.empty());
+    EXPECT_EQ(pane->tables().size(), 4u);
+    EXPECT_EQ(pane->tables().back().name, "efficiency-changes");
+    workspace.profiles.pop_back();
+    pane->show(workspace);
+    EXPECT_FALSE(tables->button(3)->isVisible());
+    EXPECT_EQ(tables->current(), 0);
 }
 
 core::EfficiencyRow rowOf(core::WorkKind kind, const char* shapes, std::int64_t flop) {

@@ -25,8 +25,7 @@ RooflineDot dot(double tflops, double gbps, double time, const char* name = "dot
 /// Two gemms, one of which reads from a cache, and a softmax, on a device of 100 and 10 TFLOP/s and 1,000 GB/s.
 RooflineModel model() {
     return {{dot(50, 100, 100, "gemm"), dot(10, 2000, 25, "small"), dot(0, 500, 50, "softmax")},
-            {{"bf16", 100 * tera}, {"fp32", 10 * tera}},
-            1000 * giga};
+            {{{{"bf16", 100 * tera}, {"fp32", 10 * tera}}, 1000 * giga}}};
 }
 
 RooflineLayout layoutOf(const RooflineModel& of, const RooflineViews& views = {}) {
@@ -52,14 +51,31 @@ TEST(Roofline, DotsAreBelowTheRoofsThatLimitThem) {
 TEST(Roofline, TheAreaOfADotIsItsTime) {
     const RooflineLayout layout = layoutOf(model());
     EXPECT_NEAR(layout.dots[0].radius, 2 * layout.dots[1].radius, 1e-9) << "four times the time";
-    EXPECT_GE(layoutOf({{dot(1, 1, 1e9), dot(2, 2, 1)}, {}, 0}).dots[1].radius, 3) << "but none is too small to see";
+    EXPECT_GE(layoutOf({{dot(1, 1, 1e9), dot(2, 2, 1)}}).dots[1].radius, 3) << "but none is too small to see";
 }
 
 TEST(Roofline, WhatIsFasterThanTheMemoryIsOverItsRoof) {
     const RooflineModel of = model();
     EXPECT_FALSE(of.isOverMemory(of.dots[0]));
     EXPECT_TRUE(of.isOverMemory(of.dots[1]));
-    EXPECT_FALSE((RooflineModel{of.dots, {}, 0}).isOverMemory(of.dots[1])) << "the memory's rate is not known";
+    EXPECT_FALSE((RooflineModel{of.dots}).isOverMemory(of.dots[1])) << "the memory's rate is not known";
+}
+
+TEST(Roofline, TwoDevicesHaveRoofsOfTheirOwn) {
+    RooflineModel of = model();
+    of.devices[0].letter = "A";
+    of.devices.push_back({{{"bf16", 130 * tera}}, 5000 * giga, "B", Qt::red});
+    of.dots[1].device = 1;
+    const RooflineLayout layout = layoutOf(of);
+    std::string names;
+    for (const RoofLine& roof : layout.roofs)
+        names += roof.name.toStdString() + "; ";
+    EXPECT_EQ(names,
+              "A bf16 100; A fp32 10.0; A memory 1,000 GB/s; A memory 1,000 GB/s; B bf16 130; B memory 5,000 GB/s; "
+              "B memory 5,000 GB/s; ");
+    EXPECT_GT(layout.roofs[4].aside, 0) << "names beside each other";
+    EXPECT_EQ(layout.roofs[4].color, QColor(Qt::red));
+    EXPECT_FALSE(of.isOverMemory(of.dots[1])) << "it is below the memory of its own device";
 }
 
 TEST(Roofline, APlotWithoutDotsLeavesItsPlaceToTheOther) {
@@ -72,7 +88,7 @@ TEST(Roofline, APlotWithoutDotsLeavesItsPlaceToTheOther) {
 }
 
 TEST(Roofline, TheNearestDotIsHit) {
-    const RooflineLayout layout = layoutOf({{dot(50, 100, 100), dot(50.5, 100, 1)}, {}, 0});
+    const RooflineLayout layout = layoutOf({{dot(50, 100, 100), dot(50.5, 100, 1)}});
     const PlacedDot &large = layout.dots[0], &small = layout.dots[1];
     EXPECT_EQ(layout.dotAt(small.center), 1) << "a small one on a large one";
     EXPECT_EQ(layout.dotAt(large.center + QPointF(large.radius + 2, 0)), 0) << "within reach";
@@ -81,7 +97,7 @@ TEST(Roofline, TheNearestDotIsHit) {
 
 TEST(Roofline, ArrowsLeadToTheNearestDotInTheirDirection) {
     // The second dot is straight above the first one, the third straight to its right.
-    const RooflineLayout layout = layoutOf({{dot(1, 1, 1), dot(10, 10, 1), dot(1, 0.1, 1), dot(100, 1, 1)}, {}, 0});
+    const RooflineLayout layout = layoutOf({{dot(1, 1, 1), dot(10, 10, 1), dot(1, 0.1, 1), dot(100, 1, 1)}});
     EXPECT_EQ(layout.next(0, {1, 0}), 2);
     EXPECT_EQ(layout.next(0, {0, -1}), 1);
     EXPECT_EQ(layout.next(0, {-1, 0}), 0) << "there is none";
@@ -137,6 +153,30 @@ TEST_F(RooflineByHand, AClickChoosesADotAndKeysReachTheOthers) {
     EXPECT_TRUE(chart.spokenValue().contains("in words")) << chart.spokenValue().toStdString();
     QTest::keyClick(&chart, Qt::Key_Escape);
     EXPECT_EQ(chosen.last().front().toInt(), -1);
+}
+
+TEST_F(RooflineByHand, DraggingMarksDotsOrZooms) {
+    std::vector<int> marked;
+    QObject::connect(&chart, &RooflineChart::dotsMarked, [&](const std::vector<int>& dots) { marked = dots; });
+    const QRect area = chart.layoutOfDots().plots[0].area;
+    const auto drag = [&](Qt::MouseButton button) {
+        QTest::mousePress(&chart, button, {}, area.topLeft() + QPoint(1, 1));
+        QMouseEvent move(QEvent::MouseMove, area.bottomRight(), chart.mapToGlobal(area.bottomRight()), button, button,
+                         {});
+        QApplication::sendEvent(&chart, &move);
+        QTest::mouseRelease(&chart, button, {}, area.bottomRight());
+    };
+    drag(Qt::LeftButton);
+    EXPECT_EQ(marked, (std::vector{0, 1})) << "those of the plot, not of the other one";
+    const QPointF before = chart.layoutOfDots().dots[0].center;
+    QTest::mousePress(&chart, Qt::MiddleButton, {}, before.toPoint() - QPoint(30, 30));
+    const QPoint end = before.toPoint() + QPoint(60, 60);
+    QMouseEvent move(QEvent::MouseMove, end, chart.mapToGlobal(end), Qt::MiddleButton, Qt::MiddleButton, {});
+    QApplication::sendEvent(&chart, &move);
+    QTest::mouseRelease(&chart, Qt::MiddleButton, {}, end);
+    const QPointF after = chart.layoutOfDots().dots[0].center;
+    EXPECT_NEAR(after.x(), area.left() + area.width() / 3.0, 8) << "the rectangle fills the plot";
+    EXPECT_NEAR(after.y(), area.top() + area.height() / 3.0, 8);
 }
 
 TEST_F(RooflineByHand, CtrlAndTheWheelZoomAndHomeShowsAll) {

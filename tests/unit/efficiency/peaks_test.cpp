@@ -62,7 +62,12 @@ TEST(Peaks, AreThoseOfTheRecordedDevice) {
                                     {"AMD Instinct MI250X", 110, 64, "MI250X (one GCD)"},
                                     {"AMD Instinct MI210", 104, 64, "MI210"},
                                     {"AMD Instinct MI325X", 304, 256, "MI325X"},
-                                    {"AMD Instinct MI355X", 256, 288, "MI355X"}})
+                                    {"AMD Instinct MI355X", 256, 288, "MI355X"},
+                                    {"AMD Instinct MI350X", 0, 0, "MI350X"},
+                                    {"AMD Instinct MI300A", 228, 128, "MI300A"},
+                                    {"AMD Instinct MI300X", 38, 24, "MI300X (38 of 304 SMs)"},
+                                    {"NVIDIA H100 80GB HBM2e", 114, 79, "H100 PCIe"},
+                                    {"NVIDIA H20", 78, 95, "H20"}})
         EXPECT_EQ(rowOf(deviceOf(each.name, each.multiprocessors, each.gibibytes)), each.row) << each.name;
 }
 
@@ -71,6 +76,8 @@ TEST(Peaks, OfAnotherDeviceAreNotGuessed) {
     EXPECT_EQ(rowOf(deviceOf("AMD Radeon Graphics", 104, 64)), "none") << "MI210 and MI250 have 104 units";
     EXPECT_EQ(rowOf(deviceOf("NVIDIA A10G", 80, 22)), "none");
     EXPECT_EQ(rowOf(deviceOf("", 132, 79)), "none");
+    EXPECT_EQ(rowOf(deviceOf("", 304, 192)), "MI300X or MI308X by properties");
+    EXPECT_EQ(rowOf(deviceOf("gfx942", 0, 0)), "none") << "MI300X, MI300A, MI308X and MI325X are gfx942";
 }
 
 TEST(Peaks, OfAPartAreInProportionWithoutABandwidth) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/comparison/comparison_pane.h"
 
+#include "core/compare/mfu_changes.h"
 #include "ui/panes/comparison/comparison_controls.h"
 #include "ui/panes/comparison/comparison_words.h"
 #include "ui/panes/comparison/wall_times_dialog.h"
@@ -88,6 +89,7 @@ ComparisonPane::ComparisonPane(Requests& given, QWidget* parent)
       m_unlike(lines("unlikeProfiles")),
       m_inconclusive(lines("whyInconclusive")),
       m_offer(lines("sequenceOffer")),
+      m_mfu(lines("mfuChange")),
       m_offerRow(new QWidget),
       m_bySequence(new QPushButton),
       m_controls(new ComparisonControls),
@@ -102,6 +104,11 @@ ComparisonPane::ComparisonPane(Requests& given, QWidget* parent)
       m_dots(new IterationDots),
       m_dotsArea(scrolled(m_dots)),
       m_body(new SideBySide(besideRoom, {3, 2})),
+      m_mfuJob(*this,
+               [this](auto made) {
+                   m_mfus = made ? std::move(*made) : nullptr;
+                   if (m_runs) showNotes();
+               }),
       m_job([this](auto made) { takeRuns(std::move(made)); }) {
     build();
     connect(m_controls, &ComparisonControls::scaleChosen, this, &ComparisonPane::rebuild);
@@ -145,7 +152,7 @@ void ComparisonPane::build() {
     offer->setContentsMargins(0, 0, space::cell, 0);
     offer->addWidget(m_offer, 1);
     offer->addWidget(m_bySequence);
-    m_body->setParts(columnOf({m_barsArea, m_differencesHeading, m_inconclusive, m_differences}, m_differences),
+    m_body->setParts(columnOf({m_barsArea, m_mfu, m_differencesHeading, m_inconclusive, m_differences}, m_differences),
                      columnOf({m_kernelsHeading, m_kernels, m_occurrences, m_dotsHeading, m_dotsArea}, m_kernels));
     m_stack->addWidget(m_message);
     m_stack->addWidget(columnOf({m_unlike, m_offerRow, m_controls, m_body}, m_body));
@@ -181,7 +188,20 @@ void ComparisonPane::takeRuns(core::Result<ComparedRunsPtr> made) {
     }
     m_runs = std::move(*made);
     if (m_runs) m_controls->setRuns(*m_runs);
+    computeMfu();
     rebuild();
+}
+
+// Apart from the comparison, which does not wait for it. Without shapes nothing is computed.
+void ComparisonPane::computeMfu() {
+    const bool isAsked = m_runs && std::ranges::all_of(m_runs->profiles, [](const core::ComparedProfile& profile) {
+                             return !profile.snapshot->trace->hostRanges.inputs.empty();
+                         });
+    m_mfus = nullptr;
+    m_mfuJob.ask(isAsked ? m_runs : nullptr, isAsked, true, [runs = m_runs](const std::stop_token& stop) {
+        return std::make_shared<const std::vector<core::MfuOfProfile>>(
+            core::mfuOfProfiles(runs->profiles, runs->choice.names, stop));
+    });
 }
 
 void ComparisonPane::rebuild() {
@@ -250,6 +270,8 @@ void ComparisonPane::showNotes() {
     m_inconclusive->setPalette(quiet);
     showWords(*m_unlike, unlikeProfiles(*m_runs).join(u'\n'));
     showOffer();
+    m_mfu->setPalette(quiet);
+    showWords(*m_mfu, m_mfus ? mfuNote(*m_mfus, m_controls->candidate()) : QString());
     showWords(*m_inconclusive, inconclusiveNote(*m_runs, m_controls->candidate()));
 }
 

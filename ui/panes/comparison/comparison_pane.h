@@ -11,6 +11,10 @@ class QPushButton;
 class QScrollArea;
 class QStackedWidget;
 
+namespace core {
+struct MfuOfProfile;
+}
+
 namespace ui {
 
 class ComparisonControls;
@@ -19,6 +23,8 @@ class OccurrenceList;
 class SideBySide;
 class TableFrame;
 class TableHeading;
+
+using MfuOfProfilesPtr = std::shared_ptr<const std::vector<core::MfuOfProfile>>;
 
 class ComparisonPane final : public Pane {
     Q_OBJECT
@@ -29,7 +35,7 @@ public:
 
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
-    bool isComputing() const override { return m_job.isComputing(); }
+    bool isComputing() const override { return m_job.isComputing() || m_mfuJob.isComputing(); }
     /// The workspace index of the profile whose changes are shown; nothing: nothing is compared.
     std::optional<int> candidate() const;
 
@@ -43,6 +49,7 @@ private:
     void showDifferences();
     void showKernels();
     void showNotes();
+    void computeMfu();
     void showOccurrences();
     void chooseRow(const std::string& name);
     void chooseItem(int item);
@@ -54,7 +61,7 @@ private:
 
     EmptyMessage* m_message;
     QStackedWidget* m_stack;
-    QLabel *m_unlike, *m_inconclusive, *m_offer;
+    QLabel *m_unlike, *m_inconclusive, *m_offer, *m_mfu;
     QWidget* m_offerRow;
     QPushButton* m_bySequence;
     ComparisonControls* m_controls;
@@ -67,7 +74,9 @@ private:
     QScrollArea* m_dotsArea;
     SideBySide* m_body;
     ComparedRunsPtr m_runs;
-    std::string m_row;                               ///< name of the opened row of the comparison; empty: all kernels
+    std::string m_row;        ///< name of the opened row of the comparison; empty: all kernels
+    MfuOfProfilesPtr m_mfus;  ///< of `m_runs`; null: not known, or being computed
+    PaneJob<MfuOfProfilesPtr, ComparedRunsPtr> m_mfuJob;
     PaneJob<ComparedRunsPtr, ComparedChoice> m_job;  ///< last: ends before what its results are taken into
 };
 

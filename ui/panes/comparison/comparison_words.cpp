@@ -2,6 +2,7 @@
 #include "ui/panes/comparison/comparison_words.h"
 
 #include "core/analysis/scope/pattern_iterations.h"
+#include "core/compare/mfu_changes.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 
@@ -167,6 +168,22 @@ QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate) {
                               : tooFewText(runs, candidate)};
     if (needed > 0) words << neededText(needed);
     return (words << whatToDo()).join(u' ');
+}
+
+QString mfuNote(const std::vector<core::MfuOfProfile>& profiles, std::size_t candidate) {
+    const core::MfuOfProfile &before = profiles[0], &after = profiles[candidate];
+    if (!before.isKnown() || !after.isKnown() || !before.mfu.low || !after.mfu.low) return {};
+    const auto share = [](const core::Mfu& mfu) { return percentText(*mfu.low, false); };
+    const QString both = ComparisonText::tr("MFU: %1 in %2, %3 in %4")
+                             .arg(share(before.mfu), letterOf(0), share(after.mfu), letterOf(candidate));
+    if (!after.change || !after.change->change) return both;
+    const core::Change& change = *after.change;
+    const QString verdict =
+        verdictText(change.verdict) + QStringLiteral(", ") + percentText(100 * *change.change, true);
+    if (!change.low || !change.high) return both + QStringLiteral("; ") + verdict;
+    return both + QStringLiteral("; ") +
+           ComparisonText::tr("%1, 95 % interval %2 to %3")
+               .arg(verdict, percentText(100 * *change.low, true), percentText(100 * *change.high, true));
 }
 
 QStringList unlikeProfiles(const ComparedRuns& runs) {

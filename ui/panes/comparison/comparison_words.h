@@ -10,6 +10,11 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
+
+namespace core {
+struct MfuOfProfile;
+}
 
 namespace ui {
 
@@ -21,6 +26,9 @@ QString verdictReason(const ComparedRuns& runs, std::size_t candidate, const cor
 
 /// A note that explains why rows are inconclusive; empty if no row is.
 QString inconclusiveNote(const ComparedRuns& runs, std::size_t candidate);
+
+/// The MFU of the baseline and a candidate, and whether that of iterations changed; empty if it is not known of both.
+QString mfuNote(const std::vector<core::MfuOfProfile>& profiles, std::size_t candidate);
 
 /// One line for each difference that makes times incomparable: the models of GPUs, the number of devices in the sums,
 /// the definition of an iteration, and the definition of the wall time.

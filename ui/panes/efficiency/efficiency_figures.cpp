@@ -152,11 +152,28 @@ Figures operatorFigures(const EfficiencyRunPtr& run, std::vector<std::size_t> ro
     return figures;
 }
 
+RooflineDevice roofsOf(const EfficiencyRun& run, const std::vector<std::size_t>& rows) {
+    const core::DevicePeaks* peaks = run.peaks();
+    if (!peaks) return {};
+    std::map<double, QStringList, std::greater<>> roofs;
+    for (const std::size_t index : rows) {
+        const EfficiencyRow& row = run.figures.rows[index];
+        if (!row.bytes || !row.peak || !row.tflops || peaks->of(*row.peak) <= 0) continue;
+        const std::string_view type = core::text(*row.peak);
+        QStringList& names = roofs[peaks->of(*row.peak)];
+        const QString word = QString::fromUtf8(type.data(), static_cast<qsizetype>(type.size()));
+        if (!names.contains(word)) names << word;
+    }
+    RooflineDevice device;
+    device.bandwidth = peaks->bandwidth;
+    for (const auto& [rate, names] : roofs)
+        device.roofs.push_back({names.join(QStringLiteral(", ")), rate});
+    return device;
+}
+
 OperatorRoofline operatorRoofline(const EfficiencyRun& run, const std::vector<std::size_t>& rows,
                                   const std::vector<ClassInk>& inks) {
     OperatorRoofline roofline;
-    const core::DevicePeaks* peaks = run.peaks();
-    std::map<double, QString, std::greater<>> roofs;
     for (const std::size_t index : rows) {
         const EfficiencyRow& row = run.figures.rows[index];
         if (!row.bytes || !row.gbps || *row.gbps <= 0) continue;
@@ -166,16 +183,8 @@ OperatorRoofline operatorRoofline(const EfficiencyRun& run, const std::vector<st
             {row.tflops.value_or(0) * 1e12, *row.gbps * 1e9, row.bytes->real(), row.time.real(),
              ofClass < 0 ? ClassInk() : inks[static_cast<std::size_t>(ofClass)], name, workText(run, row)});
         roofline.rows.push_back(index);
-        if (!peaks || !row.peak || !row.tflops || peaks->of(*row.peak) <= 0) continue;
-        const std::string_view type = core::text(*row.peak);
-        QString& names = roofs[peaks->of(*row.peak)];
-        const QString word = QString::fromUtf8(type.data(), static_cast<qsizetype>(type.size()));
-        if (!names.split(QStringLiteral(", ")).contains(word))
-            names += names.isEmpty() ? word : QStringLiteral(", ") + word;
     }
-    for (const auto& [rate, names] : roofs)
-        roofline.model.roofs.push_back({names, rate});
-    if (peaks) roofline.model.bandwidth = peaks->bandwidth;
+    roofline.model.devices.push_back(roofsOf(run, rows));
     return roofline;
 }
 

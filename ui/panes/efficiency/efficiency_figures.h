@@ -23,6 +23,9 @@ Figures kernelFigures(const EfficiencyRunPtr& run);
 /// Kernels by name: how they were launched.
 Figures launchFigures(const EfficiencyRunPtr& run);
 
+/// The peaks of the device of most of the time: of the types that occur in `rows`, and of the memory.
+RooflineDevice roofsOf(const EfficiencyRun& run, const std::vector<std::size_t>& rows);
+
 /// A roofline, and the operator of each of its dots.
 struct OperatorRoofline {
     RooflineModel model;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/efficiency/efficiency_pane.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/models/marked_places.h"
 #include "ui/panes/efficiency/class_legend.h"
+#include "ui/panes/efficiency/compared_view.h"
 #include "ui/panes/efficiency/efficiency_heading.h"
 #include "ui/panes/efficiency/efficiency_words.h"
 #include "ui/panes/efficiency/work_formula.h"
@@ -18,6 +20,7 @@
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 
+#include <QAbstractButton>
 #include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -41,13 +44,14 @@ EfficiencyPane::EfficiencyPane(Requests& given, QWidget* parent)
       m_pages(new QStackedWidget(this)),
       m_tables(new QStackedWidget),
       m_heading(new EfficiencyHeading),
-      m_shown(new Segments(3)),
+      m_shown(new Segments(4)),
       m_view(new Segments(2)),
       m_legend(new ClassLegend),
       m_chart(new RooflineChart),
       m_operators(new TableFrame(QStringLiteral("tables/efficiency"))),
       m_kernels(new TableFrame(QStringLiteral("tables/efficiencyKernels"))),
       m_launches(new TableFrame(QStringLiteral("tables/efficiencyLaunches"))),
+      m_compared(new ComparedView),
       m_body(new QSplitter(Qt::Vertical)),
       m_veil(new ComputingVeil(m_pages)),
       m_job(*this, [this](auto made) { take(std::move(made)); }) {
@@ -65,6 +69,7 @@ void EfficiencyPane::build() {
     m_view->setCurrent(0);
     for (TableFrame* frame : {m_operators, m_kernels, m_launches})
         m_tables->addWidget(frame);
+    m_tables->addWidget(m_compared);
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
     for (QWidget* each : std::initializer_list<QWidget*>{m_shown, m_view, m_legend})
@@ -86,6 +91,10 @@ void EfficiencyPane::connectParts() {
     const TableLink& link = attach(*m_operators, "efficiencyTable", {.name = "efficiency"});
     attach(*m_kernels, "efficiencyKernels", {.name = "kernel-distribution"});
     attach(*m_launches, "efficiencyLaunches", {.name = "launches"});
+    attach(m_compared->frame(), "efficiencyChanges", {.name = "efficiency-changes", .isCompared = true});
+    connect(m_compared, &ComparedView::failed, this, &EfficiencyPane::fail);
+    connect(m_compared, &ComparedView::chosen, this,
+            [this](const ComparedEfficiencyPtr& compared, std::size_t row) { markCompared(*compared, row); });
     for (TableFrame* frame : {m_kernels, m_launches})
         revealRows(requests(), frame->view(), [this] { return snapshot(); });
     TableView& view = m_operators->view();
@@ -97,6 +106,7 @@ void EfficiencyPane::connectParts() {
         if (const auto row = operatorAt(index)) walk(*row);
     });
     connect(m_chart, &ItemChart::itemChosen, this, &EfficiencyPane::chooseDot);
+    connect(m_chart, &RooflineChart::dotsMarked, this, &EfficiencyPane::markDots);
     connect(m_legend, &ClassLegend::chosen, this, [this](std::optional<std::int32_t> alone) {
         m_alone = alone;
         m_marked.reset();
@@ -130,11 +140,25 @@ void EfficiencyPane::rebuild() {
     m_launches->view().setAccessibleName(tr("Kernels: how they were launched"));
     m_shown->setAccessibleName(tr("Which table is shown"));
     m_view->setAccessibleName(tr("Table or roofline"));
-    m_shown->setTexts({tr("Operators"), tr("Kernels"), tr("Launches")});
+    m_shown->setTexts({tr("Operators"), tr("Kernels"), tr("Launches"), tr("Compared")});
     m_view->setTexts({tr("Table"), tr("Roofline")});
     compute();
     showRun();
 }
+
+// The figures of the current profile are not computed twice: the comparison waits for them.
+void EfficiencyPane::followEdits() {
+    const bool areSeveral = workspace().profiles.size() > 1;
+    m_shown->button(static_cast<int>(Shown::Compared))->setVisible(areSeveral);
+    if (!areSeveral && shown() == Shown::Compared) {
+        m_shown->setCurrent(static_cast<int>(Shown::Operators));
+        fit();
+    }
+    if (!areSeveral || (m_run && m_run->snapshot == snapshot()))
+        m_compared->compare(comparedProfilesOf(workspace()), m_run);
+}
+
+bool EfficiencyPane::isComputing() const { return m_job.isComputing() || m_compared->isComputing(); }
 
 void EfficiencyPane::compute() {
     if (!withoutTimes().title.isEmpty()) {
@@ -158,10 +182,11 @@ void EfficiencyPane::take(core::Result<EfficiencyRunPtr> made) {
     m_run = std::move(*made);
     m_marked.reset();
     m_chart->setChosen(-1);
-    if (isOther) {
+    if (isOther && shown() != Shown::Compared) {
         m_alone.reset();
         m_shown->setCurrent(static_cast<int>(m_run->hasFigures() ? Shown::Operators : Shown::Kernels));
     }
+    followEdits();
     showRun();
 }
 
@@ -227,6 +252,8 @@ void EfficiencyPane::fit() {
 
 void EfficiencyPane::showRooflineAlone() {
     m_isRooflineAlone = true;
+    m_compared->showRooflineAlone();
+    if (workspace().profiles.size() > 1) m_shown->setCurrent(static_cast<int>(Shown::Compared));
     fit();
 }
 
@@ -263,6 +290,20 @@ void EfficiencyPane::markRow() {
     mark(*row);
 }
 
+void EfficiencyPane::markCompared(const ComparedEfficiency& compared, std::size_t row) {
+    const auto& runs = compared.runs;
+    const std::size_t side = runs[0]->snapshot == snapshot() ? 0 : 1;
+    if (runs[side]->snapshot != snapshot()) return;
+    const core::OperatorRows& of = compared.changes.rows[row].sides[side];
+    MarkedPlaces places{.name = shownText(of.op) + u' ' + shapesText(of.shapes)};
+    for (const std::uint32_t each : of.rows) {
+        const auto operations = runs[side]->operationsOf(each);
+        places.operations.insert(places.operations.end(), operations.begin(), operations.end());
+    }
+    std::ranges::sort(places.operations);
+    emit requests().placesMarked(places);
+}
+
 void EfficiencyPane::walk(std::size_t row) {
     if (row != m_marked) mark(row);
     emit requests().placesWalked(placesOf(row));
@@ -291,6 +332,19 @@ void EfficiencyPane::chooseDot(int dot) {
     m_isFresh = false;
 }
 
+void EfficiencyPane::markDots(const std::vector<int>& dots) {
+    if (dots.empty()) return;
+    if (dots.size() == 1) return chooseDot(dots.front());
+    MarkedPlaces places{.name = tr("%Ln operator(s)", nullptr, static_cast<int>(dots.size()))};
+    for (const int dot : dots) {
+        const auto operations = m_run->operationsOf(m_dots[static_cast<std::size_t>(dot)]);
+        places.operations.insert(places.operations.end(), operations.begin(), operations.end());
+    }
+    std::ranges::sort(places.operations);
+    m_marked.reset();
+    emit requests().placesMarked(places);
+}
+
 void EfficiencyPane::addToMenu(QMenu& menu, const QModelIndex& index) {
     const auto row = operatorAt(index);
     if (!row) return;
@@ -303,7 +357,10 @@ void EfficiencyPane::addToMenu(QMenu& menu, const QModelIndex& index) {
 
 bool EfficiencyPane::openSearch() {
     if (m_pages->currentIndex() == 0) return false;
-    static_cast<TableFrame*>(m_tables->currentWidget())->openFilter();
+    if (shown() == Shown::Compared)
+        m_compared->frame().openFilter();
+    else
+        static_cast<TableFrame*>(m_tables->currentWidget())->openFilter();
     return true;
 }
 
@@ -312,8 +369,11 @@ std::vector<core::Table> EfficiencyPane::tables() const {
         return engineTables(snapshot(), {"efficiency", "kernel-distribution", "launches"});
     const core::Trace& trace = *m_run->snapshot->trace;
     const core::KernelNames names = m_run->snapshot->options.names;
-    return {core::toTable(m_run->figures, trace), core::toTable(m_run->distribution, trace, names),
-            core::toTable(m_run->launches, trace, names)};
+    std::vector<core::Table> tables{core::toTable(m_run->figures, trace),
+                                    core::toTable(m_run->distribution, trace, names),
+                                    core::toTable(m_run->launches, trace, names)};
+    std::ranges::move(m_compared->tables(), std::back_inserter(tables));
+    return tables;
 }
 
 QString EfficiencyPane::subtitle() const {

@@ -15,11 +15,13 @@ class QStackedWidget;
 namespace ui {
 
 class ClassLegend;
+class ComparedView;
 class ComputingVeil;
 class EfficiencyHeading;
 class EmptyMessage;
 class RooflineChart;
 class Segments;
+struct ComparedEfficiency;
 class TableFrame;
 struct MarkedPlaces;
 
@@ -33,16 +35,17 @@ public:
     std::vector<core::Table> tables() const override;
     QString subtitle() const override;
     bool openSearch() override;
-    bool isComputing() const override { return m_job.isComputing(); }
+    bool isComputing() const override;
     /// Hides the tables, for a picture of the roofline.
     void showRooflineAlone();
 
 protected:
     void rebuild() override;
+    void followEdits() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    enum class Shown : std::uint8_t { Operators, Kernels, Launches };
+    enum class Shown : std::uint8_t { Operators, Kernels, Launches, Compared };
 
     void build();
     void connectParts();
@@ -59,10 +62,13 @@ private:
     /// Marks the operations of an operator in table, roofline and timeline.
     void mark(std::size_t row);
     void markRow();
+    /// Marks those of a row of both profiles that are of the current one.
+    void markCompared(const ComparedEfficiency& compared, std::size_t row);
     /// Shows the next operation of an operator on the timeline.
     void walk(std::size_t row);
     void clickRow(const QModelIndex& index);
     void chooseDot(int dot);
+    void markDots(const std::vector<int>& dots);
     void addToMenu(QMenu& menu, const QModelIndex& index);
 
     EmptyMessage* m_message;
@@ -72,6 +78,7 @@ private:
     ClassLegend* m_legend;
     RooflineChart* m_chart;
     TableFrame *m_operators, *m_kernels, *m_launches;
+    ComparedView* m_compared;
     QSplitter* m_body;
     ComputingVeil* m_veil;
     EfficiencyRunPtr m_run;

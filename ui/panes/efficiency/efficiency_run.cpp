@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/efficiency/efficiency_run.h"
 
-#include "core/efficiency/occupancy.h"
-
 #include <algorithm>
 #include <map>
 #include <unordered_map>
@@ -58,15 +56,34 @@ std::vector<std::optional<std::uint32_t>> mainKernels(const EfficiencyRun& run) 
     return main;
 }
 
+/// What operators could save, by name of the kernel; an operator's part is that of its time.
+std::vector<std::optional<double>> savingsByName(const EfficiencyRun& run) {
+    const core::Events& events = run.snapshot->trace->events;
+    std::vector<std::optional<double>> savings(run.snapshot->trace->names.size());
+    for (std::size_t row = 0; row < run.figures.rows.size(); ++row) {
+        const auto saving = run.figures.rows[row].saving();
+        const double time = run.figures.rows[row].time.real();
+        if (!saving || time <= 0) continue;
+        for (const std::uint32_t event : run.operationsOf(row)) {
+            auto& of = savings[core::index(events.name[event])];
+            of = of.value_or(0) + *saving * static_cast<double>(events.duration[event]) / time;
+        }
+    }
+    return savings;
+}
+
 std::vector<KernelRow> kernelRows(const EfficiencyRun& run) {
     const auto main = mainKernels(run);
+    const auto savings = savingsByName(run);
     std::vector<KernelRow> rows;
     for (const core::KernelDistributionRow& durations : run.distribution.rows) {
         KernelRow& row = rows.emplace_back(KernelRow{durations, {}, {}, {}});
+        row.saving = savings[core::index(durations.name)];
         const auto event = main[core::index(durations.name)];
         const auto found = event ? core::occupancyOf(*run.snapshot->trace, *event).found : std::nullopt;
         if (!found) continue;
         row.occupancy = found->percent();
+        row.limit = found->limit;
         row.waves = found->waves();
         if (const auto tail = found->tailShare()) row.tail = 100 * *tail;
     }

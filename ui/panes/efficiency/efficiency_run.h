@@ -5,6 +5,7 @@
 #include "core/analysis/host/launch_table.h"
 #include "core/analysis/names/kernel_distribution.h"
 #include "core/efficiency/efficiency.h"
+#include "core/efficiency/occupancy.h"
 #include "ui/panes/shared/workspace.h"
 
 #include <cstdint>
@@ -20,6 +21,8 @@ namespace ui {
 struct KernelRow {
     core::KernelDistributionRow durations;
     std::optional<double> occupancy, waves, tail;
+    std::optional<core::OccupancyLimit> limit = {};  ///< of the blocks that are resident at once
+    std::optional<double> saving = {};  ///< ns: its share by time of what its operators could save, at most
 };
 
 struct EfficiencyRun {

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <array>
+#include <cmath>
 #include <functional>
 
 namespace ui {
@@ -48,6 +50,26 @@ ListedColumn<ShownKernel> lengthColumn(const QString& title, const char* exporte
             [length](const ShownKernel& each) -> Cell { return each.row.durations.*length; }};
 }
 
+/// What limits the blocks that a multiprocessor holds at once.
+Cell limitCell(const ShownKernel& each) {
+    constexpr std::array<const char*, core::occupancyLimitCount> words = {
+        QT_TRANSLATE_NOOP("EfficiencyPane", "warps"), QT_TRANSLATE_NOOP("EfficiencyPane", "registers"),
+        QT_TRANSLATE_NOOP("EfficiencyPane", "shared memory"), QT_TRANSLATE_NOOP("EfficiencyPane", "blocks")};
+    if (!each.row.limit) return {};
+    const char* word = words[static_cast<std::size_t>(*each.row.limit)];
+    return QCoreApplication::translate("EfficiencyPane", word).toStdString();
+}
+
+ListedColumn<ShownKernel> savingColumn() {
+    return {
+        column(KernelText::tr("Potential saving"), CellKind::Time, "",
+               {.hint = KernelText::tr("At most: its part, by time, of what its operators take beyond their peak")}),
+        [](const ShownKernel& each) {
+            const auto& saving = each.row.saving;
+            return saving ? Cell(static_cast<std::int64_t>(std::nearbyint(*saving))) : Cell(std::string());
+        }};
+}
+
 ColumnList<ShownKernel> kernelColumnList() {
     using Row = core::KernelDistributionRow;
     return {
@@ -55,6 +77,7 @@ ColumnList<ShownKernel> kernelColumnList() {
          [](const ShownKernel& each) { return nameCell(each, each.row.durations.name); }},
         {column(KernelText::tr("Total"), CellKind::Time, "", {.summed = true, .leads = true}),
          [](const ShownKernel& each) { return totalCell(each.row.durations.total); }},
+        savingColumn(),
         {column(KernelText::tr("Instances"), CellKind::Count, "Instances", {.summed = true}),
          [](const ShownKernel& each) -> Cell { return each.row.durations.instances; }},
         {column(KernelText::tr("Occupancy"), CellKind::Percent, "",
@@ -73,6 +96,9 @@ ColumnList<ShownKernel> kernelColumnList() {
          [](const ShownKernel& each) {
              return each.row.waves && !each.row.tail ? Cell(std::string()) : core::realCell(each.row.tail);
          }},
+        {column(KernelText::tr("Limited by"), CellKind::Text, "",
+                {.hint = KernelText::tr("What limits the blocks that a multiprocessor holds at once")}),
+         limitCell},
         lengthColumn(KernelText::tr("Med"), "P50", &Row::p50),
         lengthColumn(KernelText::tr("P90"), "P90", &Row::p90),
         lengthColumn(KernelText::tr("P99"), "P99", &Row::p99),

@@ -54,6 +54,7 @@ QString markText(const core::Snapshot& snapshot, std::size_t row) {
 struct ShownIteration : core::IterationItem {
     const core::Snapshot& snapshot;
     Figures::Row at;
+    std::optional<IterationMfu::Bounds> mfu = {};
 };
 
 ListedColumn<ShownIteration> kindColumn(const core::Snapshot& snapshot) {
@@ -69,7 +70,15 @@ bool isAnyUnrecorded(const core::Snapshot& snapshot) {
                                [](const core::IterationRow& row) { return row.breakdown.unknown > 0; });
 }
 
-ColumnList<ShownIteration> iterationFigureColumns(const core::Snapshot& snapshot) {
+ListedColumn<ShownIteration> mfuColumn(bool isKnown) {
+    FigureColumn column{.head = columnHead(QStringLiteral("MFU"), CellKind::Percent), .available = isKnown};
+    column.hint = IterationsText::tr("Matrix work that is known, as % of the peak of the devices during the iteration");
+    return {std::move(column),
+            [](const ShownIteration& each) { return each.mfu ? Cell(each.mfu->low) : Cell(std::string()); },
+            [](const ShownIteration& each) { return each.mfu ? mfuBoundsText(*each.mfu) : QString(); }};
+}
+
+ColumnList<ShownIteration> iterationFigureColumns(const core::Snapshot& snapshot, bool hasMfu) {
     const core::IterationColumns& of = core::iterationColumns;
     return {
         {of.name, IterationsText::tr("Iteration")},
@@ -110,6 +119,7 @@ ColumnList<ShownIteration> iterationFigureColumns(const core::Snapshot& snapshot
           .available = snapshot.analysis->iterations->isFiltered,
           .hint = partFormula(WallPart::Filtered)}},
         kindColumn(snapshot),
+        mfuColumn(hasMfu),
     };
 }
 
@@ -179,14 +189,17 @@ QString oddIterations(const core::Snapshot& snapshot) {
     return IterationsText::tr("%1 · and %Ln more", nullptr, others).arg(text);
 }
 
-Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot) {
+Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot, const IterationMfuPtr& mfu) {
     Figures figures;
     figures.rows = static_cast<Figures::Row>(iterationRows(*snapshot).size());
     figures.totalName = IterationsText::tr("All listed");
     figures.key = [snapshot](Figures::Row row) { return std::uint64_t{iterationRows(*snapshot)[row].iteration}; };
     figures.mark = [snapshot](Figures::Row row) { return Mark{.iteration = numberOfRow(*snapshot, row)}; };
-    setColumns(figures, iterationFigureColumns(*snapshot), [snapshot](Figures::Row row) {
-        return ShownIteration{{iterationRows(*snapshot)[row], *snapshot->iterations, *snapshot->trace}, *snapshot, row};
+    setColumns(figures, iterationFigureColumns(*snapshot, mfu && mfu->isKnown()), [snapshot, mfu](Figures::Row row) {
+        return ShownIteration{{iterationRows(*snapshot)[row], *snapshot->iterations, *snapshot->trace},
+                              *snapshot,
+                              row,
+                              mfu ? mfu->of(row) : std::nullopt};
     });
     return figures;
 }
@@ -206,6 +219,19 @@ std::vector<StripIteration> stripIterations(const core::Snapshot& snapshot, bool
         iterations.push_back(std::move(iteration));
     }
     return iterations;
+}
+
+QString addMfu(std::vector<StripIteration>& iterations, const IterationMfu* mfu) {
+    if (!mfu || !mfu->isKnown()) return {};
+    double most = 0;
+    for (const auto& row : mfu->rows)
+        most = std::max(most, row ? row->low : 0);
+    for (std::size_t row = 0; row < iterations.size(); ++row)
+        if (const auto bounds = mfu->of(row)) {
+            iterations[row].level = bounds->low / most;
+            iterations[row].text += u'\n' + mfuBoundsText(*bounds);
+        }
+    return IterationsText::tr("— MFU, up to %1 %").arg(QLocale().toString(most, 'f', most < 10 ? 2 : 1));
 }
 
 std::optional<std::size_t> rowOfIteration(const core::Snapshot& snapshot, std::int64_t number) {

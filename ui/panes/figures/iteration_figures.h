@@ -4,6 +4,7 @@
 
 #include "core/analysis/analysis.h"
 #include "ui/models/figures.h"
+#include "ui/panes/figures/iteration_mfu.h"
 #include "ui/widgets/charts/iteration_strip.h"
 
 #include <cstdint>
@@ -18,11 +19,14 @@ const std::vector<core::IterationRow>& iterationRows(const core::Snapshot& snaps
 /// The iteration of a row.
 const core::Iteration& iterationOf(const core::Snapshot& snapshot, std::size_t row);
 
-/// One row for each row of the iteration table.
-Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot);
+/// One row for each row of the iteration table; `mfu` may be null.
+Figures iterationFigures(const std::shared_ptr<const core::Snapshot>& snapshot, const IterationMfuPtr& mfu = nullptr);
 
 /// The columns of the chart: the whole time of each iteration, or without computation, which shows differences better.
 std::vector<StripIteration> stripIterations(const core::Snapshot& snapshot, bool withComputation);
+/// Adds the MFU of each iteration to its text, and its level, of which the highest is at the top. Returns what levels
+/// are: "tick: MFU, up to 43.1 %"; empty if it is not known.
+QString addMfu(std::vector<StripIteration>& iterations, const IterationMfu* mfu);
 
 /// The row of the first iteration with this number.
 std::optional<std::size_t> rowOfIteration(const core::Snapshot& snapshot, std::int64_t number);

@@ -36,7 +36,11 @@ IterationsPane::IterationsPane(Requests& given, QWidget* parent)
       m_filter(new QPushButton),
       m_explanation(new QLabel),
       m_strip(new IterationStrip),
-      m_table(new TableFrame(QStringLiteral("tables/iterations"))) {
+      m_table(new TableFrame(QStringLiteral("tables/iterations"))),
+      m_job(*this, [this](auto made) {
+          m_mfu = made ? std::move(*made) : nullptr;
+          if (m_mfu && m_mfu->snapshot == snapshot()) showIterations();
+      }) {
     build();
     connect(m_ranges, &QComboBox::activated, this, &IterationsPane::chooseRanges);
     connect(m_ranges->lineEdit(), &QLineEdit::editingFinished, this, &IterationsPane::chooseRanges);
@@ -160,6 +164,7 @@ void IterationsPane::rebuild() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_explanation->setPalette(quiet);
+    computeMfu();
     const EmptyState empty = emptyState();
     say(empty, *m_table);
     const bool hasTimes = withoutTimes().title.isEmpty();
@@ -167,10 +172,23 @@ void IterationsPane::rebuild() {
     m_explanation->setVisible(hasTimes);
     if (!hasTimes) return;
     m_explanation->setText(shownText(snapshot()->iterations->explanation));
-    m_strip->setIterations(stripIterations(*snapshot(), true),
-                           wallInks(*snapshot()->classes, tokensOf(palette()).theme));
-    m_table->view().table().setFigures(iterationFigures(snapshot()));
+    showIterations();
+}
+
+void IterationsPane::showIterations() {
+    const bool isKnown = m_mfu && m_mfu->snapshot == snapshot() && m_mfu->isKnown();
+    std::vector<StripIteration> iterations = stripIterations(*snapshot(), true);
+    const QString levels = addMfu(iterations, isKnown ? m_mfu.get() : nullptr);
+    m_strip->setIterations(std::move(iterations), wallInks(*snapshot()->classes, tokensOf(palette()).theme), levels);
+    m_table->view().table().setFigures(iterationFigures(snapshot(), isKnown ? m_mfu : nullptr));
     showMarked();
+}
+
+void IterationsPane::computeMfu() {
+    const bool isAsked =
+        withoutTimes().title.isEmpty() && mayHaveMfu(*snapshot()) && !snapshot()->analysis->iterations->rows.empty();
+    m_job.ask(isAsked ? snapshot() : nullptr, isAsked, true,
+              [newest = snapshot()](const std::stop_token& stop) { return iterationMfu(newest, stop); });
 }
 
 void IterationsPane::chooseRanges() {

@@ -256,7 +256,8 @@ QString HeatMap::cellText(std::size_t row, std::size_t column) const {
     if (each.isGroup)
         text += QStringLiteral(", ") + tr("the slowest of %n rank(s)", nullptr, static_cast<int>(each.ranks.size()));
     if (each.isOdd) text += QStringLiteral(", ") + tr("outlier");
-    return text;
+    const QString more = m_rows.note ? m_rows.note(each, m_rows.iterations[column]) : QString();
+    return more.isEmpty() ? text : text + QStringLiteral(", ") + more;
 }
 
 QString HeatMap::spokenValue() const {

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <set>
 #include <span>
@@ -63,6 +64,8 @@ struct HeatRows {
     core::Nanos least = 0, most = 0;  ///< the range of values in iterations of about the usual length
     bool hasBeyond = false;           ///< whether other iterations have greater values
     std::optional<HeatSpan> span;     ///< the chosen iterations
+    /// Says more of a row in an iteration; unset or empty: nothing.
+    std::function<QString(const HeatRow& row, std::int64_t iteration)> note = nullptr;
 
     /// The row of the rank itself, or else that of its group.
     std::optional<std::size_t> rowOf(std::size_t rank) const;

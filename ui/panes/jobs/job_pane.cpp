@@ -7,6 +7,7 @@
 #include "ui/panes/jobs/rank_search.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/panes/jobs/wait_matrix.h"
+#include "ui/panes/jobs/work_shares.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -194,8 +195,13 @@ void JobPane::showJob() {
     m_search->setJob(isJob ? job->job : nullptr);
     m_pages->setCurrentIndex(isJob ? 1 : 0);
     m_progress.stop();
-    if (!isJob) return sayNoJob(*m_empty, requests(), workspace());
+    if (!isJob) {
+        m_shares = nullptr;
+        m_heat->setRows({});
+        return sayNoJob(*m_empty, requests(), workspace());
+    }
     if (!job->answers && job->fault.isEmpty()) m_progress.start();
+    if (!m_shares || !m_shares->isOf(job->job.get())) m_shares = std::make_shared<const WorkShares>(job->job);
     m_isFilling = true;
     m_stragglers->view().table().setFigures(stragglerFigures(job));
     m_isFilling = false;
@@ -208,7 +214,11 @@ void JobPane::showJob() {
 void JobPane::showHeat() {
     if (!workspace().job) return;
     const core::Job& job = *workspace().job->job;
-    m_heat->setRows(heatRows(job, m_choice));
+    HeatRows rows = heatRows(job, m_choice);
+    rows.note = [shares = m_shares](const HeatRow& row, std::int64_t iteration) {
+        return shares->text(row.ranks, iteration);
+    };
+    m_heat->setRows(std::move(rows));
     std::vector<QString> names;
     for (const core::JobRank& rank : job.ranks)
         names.push_back(rankLabel(rank.number));
@@ -333,7 +343,13 @@ std::vector<core::Table> JobPane::tables() const {
     return tables;
 }
 
-QString JobPane::subtitle() const { return workspace().job ? extentOf(*workspace().job) : QString(); }
+QString JobPane::subtitle() const {
+    if (!workspace().job) return {};
+    const bool isShown = m_shares && m_shares->isOf(workspace().job->job.get());
+    const QString share = isShown ? m_shares->ofAll() : QString();
+    const QString extent = extentOf(*workspace().job);
+    return share.isEmpty() ? extent : extent + QStringLiteral(" · ") + share;
+}
 
 bool JobPane::isComputing() const {
     return workspace().job && !workspace().job->answers && workspace().job->fault.isEmpty();

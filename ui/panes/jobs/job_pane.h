@@ -22,6 +22,7 @@ class Segments;
 class TableFrame;
 class ValueChart;
 class WaitMatrix;
+class WorkShares;
 
 class JobPane final : public Pane {
     Q_OBJECT
@@ -73,6 +74,7 @@ private:
     WaitMatrix* m_waits;
     QTimer m_progress;
     HeatChoice m_choice;
+    std::shared_ptr<const WorkShares> m_shares;         ///< of the job that is shown
     std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why, and which the button opens
     std::optional<std::uint32_t> m_answerCommunicator;  ///< the communicator whose collectives show why
     bool m_isFilling = false;                           ///< lists are being filled: the user did not choose

@@ -10,6 +10,7 @@
 #include <QPainterPath>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace ui {
@@ -69,7 +70,9 @@ IterationStrip::IterationStrip(QWidget* parent) : ItemChart(parent) {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
 }
 
-void IterationStrip::setIterations(std::vector<StripIteration> iterations, std::vector<ClassInk> inks) {
+void IterationStrip::setIterations(std::vector<StripIteration> iterations, std::vector<ClassInk> inks,
+                                   const QString& levels) {
+    m_levels = levels;
     m_iterations = std::move(iterations);
     m_inks = std::move(inks);
     layOut();
@@ -126,6 +129,18 @@ void IterationStrip::paintColumn(QPainter& painter, const IterationColumn& colum
         paintMark(painter, foot, false, colors.text2);
 }
 
+// A tick has a halo of the background, so that it is seen on any part of a column.
+void IterationStrip::paintLevel(QPainter& painter, const IterationColumn& column) const {
+    constexpr int thickness = 2;
+    const double level = m_iterations[column.drawn].level;
+    if (level < 0) return;
+    const Tokens& colors = tokensOf(palette());
+    const int y = column.rect.bottom() - static_cast<int>(std::lround(level * (column.rect.height() - thickness)));
+    const QRect tick(column.rect.left(), y - thickness + 1, column.rect.width(), thickness);
+    painter.fillRect(tick.adjusted(0, -1, 0, 1), colors.base);
+    painter.fillRect(tick, colors.text);
+}
+
 void IterationStrip::paintLabels(QPainter& painter) const {
     const Tokens& colors = tokensOf(palette());
     painter.setFont(fontOf(FontRole::Small));
@@ -144,6 +159,7 @@ void IterationStrip::paintLabels(QPainter& painter) const {
     for (const StripIteration& iteration : m_iterations)
         most = std::max(most, std::accumulate(iteration.parts.begin(), iteration.parts.end(), 0.0));
     painter.drawText(space::chart, metrics.ascent() + 1, timeText(static_cast<core::Nanos>(most), QLocale()));
+    painter.drawText(QRect(0, 1, this->width() - space::chart, metrics.height()), Qt::AlignRight, m_levels);
 }
 
 void IterationStrip::paintEvent(QPaintEvent*) {
@@ -159,6 +175,7 @@ void IterationStrip::paintEvent(QPaintEvent*) {
         const bool pointed = static_cast<int>(i) == hovered();
         if (pointed) painter.fillRect(m_columns[i].rect, colors.hover);
         paintColumn(painter, m_columns[i]);
+        paintLevel(painter, m_columns[i]);
     }
     paintLabels(painter);
     const auto outline = [&](int item, const QColor& color) {

@@ -35,6 +35,7 @@ struct StripIteration {
     bool isOdd = false;    ///< has a filled mark
     bool isUnfit = false;  ///< a warm-up or incomplete; has an outlined mark
     QString text;          ///< for the tooltip
+    double level = -1;     ///< a second figure, drawn as a tick: 0 at the bottom, 1 at the top; below 0: none
 };
 
 /// The items of the chart are the columns. The colors are indexed by part.
@@ -44,7 +45,8 @@ class IterationStrip : public ItemChart {
 public:
     explicit IterationStrip(QWidget* parent = nullptr);
 
-    void setIterations(std::vector<StripIteration> iterations, std::vector<ClassInk> inks);
+    /// `levels` says in the upper right corner what the ticks are.
+    void setIterations(std::vector<StripIteration> iterations, std::vector<ClassInk> inks, const QString& levels = {});
     /// The iteration that an item draws.
     std::size_t iterationOf(int item) const { return m_columns[static_cast<std::size_t>(item)].drawn; }
     /// The item that contains an iteration, or -1.
@@ -61,9 +63,11 @@ private:
     void layOut();
     QRect plot() const;
     void paintColumn(QPainter& painter, const IterationColumn& column) const;
+    void paintLevel(QPainter& painter, const IterationColumn& column) const;
     void paintLabels(QPainter& painter) const;
 
     std::vector<StripIteration> m_iterations;
+    QString m_levels;
     std::vector<ClassInk> m_inks;
     std::vector<IterationColumn> m_columns;
 };

@@ -4,6 +4,7 @@
 #include "ui/models/axis_ticks.h"
 #include "ui/theme/ink_painting.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace ui {
 namespace {
@@ -71,12 +73,15 @@ void RooflineChart::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange) layOut();
 }
 
+RooflineView& RooflineChart::viewOf(const RooflinePlot& plot) {
+    return m_views[static_cast<std::size_t>(&plot - m_layout.plots.data())];
+}
+
 void RooflineChart::zoom(double factor, const QPointF& at) {
     const RooflinePlot* plot = m_layout.plotAt(at);
     if (!plot) return;
-    RooflineView& view = m_views[static_cast<std::size_t>(plot - m_layout.plots.data())];
-    const QRect& area = plot->area;
-    view = view.zoomed(factor, {(at.x() - area.left()) / area.width(), (area.bottom() + 1 - at.y()) / area.height()});
+    RooflineView& view = viewOf(*plot);
+    view = view.zoomed(factor, plot->fractions(at));
     layOut();
 }
 
@@ -105,10 +110,18 @@ void RooflineChart::mousePressEvent(QMouseEvent* event) {
         m_panFrom = event->position();
         m_panned = static_cast<std::size_t>(plot - m_layout.plots.data());
     }
+    const bool marks = event->button() == Qt::LeftButton && itemAt(event->pos()) < 0;
+    if ((marks || event->button() == Qt::MiddleButton) && plot) m_bandFrom = event->position();
     ItemChart::mousePressEvent(event);
 }
 
 void RooflineChart::mouseMoveEvent(QMouseEvent* event) {
+    if (m_bandFrom) {
+        const QRectF band = QRectF(*m_bandFrom, event->position()).normalized();
+        const double side = std::max(band.width(), band.height());
+        m_band = side >= QApplication::startDragDistance() ? band : QRectF();
+        return update();
+    }
     if (!m_panFrom) return ItemChart::mouseMoveEvent(event);
     pan(event->position() - *m_panFrom);
     m_panFrom = event->position();
@@ -116,6 +129,18 @@ void RooflineChart::mouseMoveEvent(QMouseEvent* event) {
 
 void RooflineChart::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() == Qt::RightButton) m_panFrom.reset();
+    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) return;
+    const auto from = std::exchange(m_bandFrom, std::nullopt);
+    const QRectF band = std::exchange(m_band, QRectF());
+    update();
+    if (!from || band.isNull()) return;
+    if (event->button() == Qt::LeftButton) return emit dotsMarked(m_layout.dotsIn(band));
+    const RooflinePlot* plot = m_layout.plotAt(*from);
+    if (!plot) return;
+    const QRectF inside = band & QRectF(plot->area);
+    RooflineView& view = viewOf(*plot);
+    view = view.part(plot->fractions(inside.topLeft()), plot->fractions(inside.bottomRight()));
+    layOut();
 }
 
 void RooflineChart::step(QPoint direction) {
@@ -181,19 +206,24 @@ void RooflineChart::paintAxes(QPainter& painter, RooflinePart part) const {
                      isMatrix ? tr("FLOP per byte") : tr("Bytes, no matrix work"));
 }
 
-void RooflineChart::paintRoof(QPainter& painter, const RoofLine& roof, bool isHighest) const {
-    const Tokens& colors = tokensOf(palette());
+void RooflineChart::paintRoof(QPainter& painter, const RoofLine& roof) const {
+    const QColor color = roof.color.isValid() ? roof.color : tokensOf(palette()).text;
+    painter.setPen(QPen(color, roof.isStrong ? 2 : 1, roof.isStrong ? Qt::SolidLine : Qt::DashLine));
+    painter.drawLine(roof.line);
+}
+
+void RooflineChart::paintRoofName(QPainter& painter, const RoofLine& roof) const {
     const QFontMetrics metrics = painter.fontMetrics();
     const QRect& area = m_layout.plot(roof.part).area;
-    painter.setPen(QPen(colors.text, isHighest || roof.isMemory ? 2 : 1,
-                        isHighest || roof.isMemory ? Qt::SolidLine : Qt::DashLine));
-    painter.drawLine(roof.line);
-    painter.setPen(colors.text2);
+    painter.setPen(roof.color.isValid() ? roof.color : tokensOf(palette()).text2);
     if (roof.line.dy() == 0) {
-        painter.drawText(
-            QRectF(area.left(), roof.line.y1() - metrics.height() - 1, area.width() - space::icon, metrics.height()),
-            (roof.isMemory ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignBottom, roof.name);
-        return;
+        const double width = metrics.horizontalAdvance(roof.name) + 1, away = space::icon + roof.aside;
+        const double end = area.right() - width;
+        const double left =
+            roof.isMemory ? std::min(area.left() + away, end) : std::max<double>(area.left(), end - away);
+        const QRectF place(left, roof.line.y1() - metrics.height() - 1, width, metrics.height());
+        if (m_model.devices.size() > 1) painter.fillRect(place, palette().base());  // lines of the other device
+        return painter.drawText(place, Qt::AlignCenter | Qt::TextDontClip, roof.name);
     }
     // Along the visible part of the slope, above the line.
     const auto atX = [&](double x) { return roof.line.pointAt((x - roof.line.x1()) / roof.line.dx()); };
@@ -201,13 +231,30 @@ void RooflineChart::paintRoof(QPainter& painter, const RoofLine& roof, bool isHi
     QPointF from = roof.line.x1() < area.left() ? atX(area.left()) : roof.line.p1();
     if (from.y() > area.bottom()) from = atY(area.bottom());
     const QPointF to = roof.line.y2() < area.top() ? atY(area.top()) : roof.line.p2();
-    const int width = metrics.horizontalAdvance(roof.name);
+    const double width = metrics.horizontalAdvance(roof.name) + roof.aside;
     if (QLineF(from, to).length() < width + 2 * space::wide || to.x() <= from.x()) return;
     painter.save();
     painter.translate(from);
     painter.rotate(-roof.line.angle());
-    painter.drawText(QPointF(space::wide, -space::icon), roof.name);
+    painter.drawText(QPointF(space::wide + roof.aside, -space::icon), roof.name);
     painter.restore();
+}
+
+/// The dot of the same work on another device; -1: none.
+int RooflineChart::mateOf(int dot) const {
+    const bool isDot = dot >= 0 && dot < static_cast<int>(m_model.dots.size());
+    return isDot ? m_model.dots[static_cast<std::size_t>(dot)].mate : -1;
+}
+
+// The same work on both devices is joined while one of its dots is chosen or pointed at.
+void RooflineChart::paintMates(QPainter& painter) const {
+    painter.setPen(QPen(tokensOf(palette()).text2, 1, Qt::DotLine));
+    for (const int dot : {chosen(), hovered(), cursor()}) {
+        if (mateOf(dot) < 0) continue;
+        const PlacedDot& from = m_layout.dots[static_cast<std::size_t>(dot)];
+        const PlacedDot& to = m_layout.dots[static_cast<std::size_t>(mateOf(dot))];
+        if (from.isVisible && to.isVisible) painter.drawLine(from.center, to.center);
+    }
 }
 
 void RooflineChart::paintDot(QPainter& painter, std::size_t dot) const {
@@ -225,8 +272,9 @@ void RooflineChart::paintDot(QPainter& painter, std::size_t dot) const {
     }
     painter.drawEllipse(placed.center, placed.radius, placed.radius);
     painter.setBrush(Qt::NoBrush);
-    if (item != chosen() && item != hovered() && item != cursor()) return;
-    painter.setPen(QPen(item == cursor() ? colors.focus : colors.text, item == chosen() || item == cursor() ? 2 : 1));
+    const bool isChosen = item == chosen() || item == mateOf(chosen());
+    if (!isChosen && item != hovered() && item != cursor()) return;
+    painter.setPen(QPen(item == cursor() ? colors.focus : colors.text, isChosen || item == cursor() ? 2 : 1));
     painter.drawEllipse(placed.center, placed.radius + 2, placed.radius + 2);
 }
 
@@ -254,15 +302,24 @@ void RooflineChart::paintEvent(QPaintEvent*) {
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setClipRect(area.adjusted(0, -painter.fontMetrics().height(), 0, 0));
-        for (std::size_t i = 0; i < m_layout.roofs.size(); ++i)
-            if (m_layout.roofs[i].part == static_cast<RooflinePart>(part))
-                paintRoof(painter, m_layout.roofs[i], i == 0);
+        const auto isHere = [part](const RoofLine& roof) { return roof.part == static_cast<RooflinePart>(part); };
+        for (const RoofLine& roof : m_layout.roofs)
+            if (isHere(roof)) paintRoof(painter, roof);
+        for (const RoofLine& roof : m_layout.roofs)
+            if (isHere(roof)) paintRoofName(painter, roof);
         painter.setClipping(false);  // only dots whose center is in view are drawn
+        if (part == 0) paintMates(painter);
         for (const std::size_t dot : m_order)
             if (m_layout.dots[dot].part == static_cast<RooflinePart>(part)) paintDot(painter, dot);
         painter.restore();
     }
     paintLabels(painter);
+    if (m_band.isNull()) return;
+    const Tokens& colors = tokensOf(palette());
+    painter.fillRect(m_band, colors.range);
+    painter.setPen(colors.accent);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(m_band);
 }
 
 }  // namespace ui

@@ -53,12 +53,14 @@ RooflinePlot wholePlot(const RooflineModel& model, RooflinePart part) {
             x.push_back(dot.x());
             y.push_back(dot.y());
         }
-    if (part == RooflinePart::Traffic && model.bandwidth > 0) y.push_back(model.bandwidth);
-    if (part == RooflinePart::Matrix)
-        for (const RooflineRoof& roof : model.roofs) {
+    for (const RooflineDevice& device : model.devices) {
+        if (part == RooflinePart::Traffic && device.bandwidth > 0) y.push_back(device.bandwidth);
+        if (part == RooflinePart::Traffic) continue;
+        for (const RooflineRoof& roof : device.roofs) {
             y.push_back(roof.flopRate);
-            if (model.bandwidth > 0) x.push_back(roof.flopRate / model.bandwidth);
+            if (device.bandwidth > 0) x.push_back(roof.flopRate / device.bandwidth);
         }
+    }
     return {{}, rangeOf(x), rangeOf(y)};
 }
 
@@ -79,33 +81,44 @@ void setAreas(RooflineLayout& layout, const RooflineModel& model, const QRect& r
     layout.plots[1].area = hasTraffic ? areaOf(rect.left() + rect.width() - traffic, traffic) : QRect();
 }
 
-void placeRoofs(RooflineLayout& layout, const RooflineModel& model) {
+/// Adds the roofs of a device. They begin where the memory's roof reaches them, which may be outside of the view.
+void placeRoofsOf(RooflineLayout& layout, const RooflineDevice& device, double aside) {
     const RooflinePlot &matrix = layout.plots[0], &traffic = layout.plots[1];
-    const double memory = model.bandwidth;
+    const double memory = device.bandwidth;
+    const auto add = [&](RooflinePart part, const QLineF& line, const QString& name, bool isMemory, bool isStrong) {
+        const QString whole = device.letter.isEmpty() ? name : device.letter + u' ' + name;
+        layout.roofs.push_back({part, line, whole, isMemory, isStrong, device.color, aside});
+    };
     const QString memoryName = RooflineText::tr("memory %1 GB/s").arg(rateText(memory, 1e9));
+    const auto beginOf = [&](double rate) { return memory > 0 ? rate / memory : matrix.x.from; };
     if (!matrix.area.isEmpty()) {
-        // Roofs begin where the memory's roof reaches them, which may be outside of the view.
-        const auto beginOf = [&](double rate) { return memory > 0 ? rate / memory : matrix.x.from; };
-        for (const RooflineRoof& roof : model.roofs)
-            layout.roofs.push_back({RooflinePart::Matrix,
-                                    {matrix.place(beginOf(roof.flopRate), roof.flopRate),
-                                     matrix.place(std::max(matrix.x.to, beginOf(roof.flopRate)), roof.flopRate)},
-                                    roof.name + u' ' + rateText(roof.flopRate, 1e12),
-                                    false});
-        if (memory > 0) {
-            const double end = model.roofs.empty() ? matrix.x.to : beginOf(model.roofs.front().flopRate);
-            const double begin = std::min(matrix.x.from, end);
-            layout.roofs.push_back({RooflinePart::Matrix,
-                                    {matrix.place(begin, begin * memory), matrix.place(end, end * memory)},
-                                    memoryName,
-                                    true});
+        for (const RooflineRoof& roof : device.roofs) {
+            const double begin = beginOf(roof.flopRate);
+            add(RooflinePart::Matrix,
+                {matrix.place(begin, roof.flopRate), matrix.place(std::max(matrix.x.to, begin), roof.flopRate)},
+                roof.name + u' ' + rateText(roof.flopRate, 1e12), false, &roof == &device.roofs.front());
         }
+        const double end = device.roofs.empty() ? matrix.x.to : beginOf(device.roofs.front().flopRate);
+        const double begin = std::min(matrix.x.from, end);
+        if (memory > 0)
+            add(RooflinePart::Matrix, {matrix.place(begin, begin * memory), matrix.place(end, end * memory)},
+                memoryName, true, true);
     }
     if (!traffic.area.isEmpty() && memory > 0)
-        layout.roofs.push_back({RooflinePart::Traffic,
-                                {traffic.place(traffic.x.from, memory), traffic.place(traffic.x.to, memory)},
-                                memoryName,
-                                true});
+        add(RooflinePart::Traffic, {traffic.place(traffic.x.from, memory), traffic.place(traffic.x.to, memory)},
+            memoryName, true, true);
+}
+
+void placeRoofs(RooflineLayout& layout, const RooflineModel& model, const QFontMetrics& metrics) {
+    double aside = 0;
+    for (const RooflineDevice& device : model.devices) {
+        const std::size_t first = layout.roofs.size();
+        placeRoofsOf(layout, device, aside);
+        int widest = 0;
+        for (std::size_t i = first; i < layout.roofs.size(); ++i)
+            widest = std::max(widest, metrics.horizontalAdvance(layout.roofs[i].name));
+        aside += widest + space::group;
+    }
 }
 
 void placeDots(RooflineLayout& layout, const RooflineModel& model) {
@@ -140,7 +153,7 @@ void placeLabels(RooflineLayout& layout, const RooflineModel& model, const QFont
     for (const std::size_t dot : order) {
         if (layout.labels.size() == maxLabels) return;
         const PlacedDot& placed = layout.dots[dot];
-        if (!placed.isVisible) continue;
+        if (!placed.isVisible || model.dots[dot].name.isEmpty()) continue;
         const QRect box = dotBox(placed).adjusted(-space::icon, 0, space::icon, 0);
         const int width = metrics.horizontalAdvance(model.dots[dot].name) + 1;
         const int top = box.center().y() - metrics.height() / 2;
@@ -171,6 +184,23 @@ RooflineView RooflineView::zoomed(double factor, QPointF at) const {
     return view;
 }
 
+RooflineView RooflineView::part(QPointF from, QPointF to) const {
+    const auto cut = [](double& low, double& high, double start, double end) {
+        const double width = high - low;
+        const double size = std::clamp((end - start) * width, minVisible, 1.0);
+        low = std::clamp(low + start * width, 0.0, 1.0 - size);
+        high = low + size;
+    };
+    RooflineView view = *this;
+    cut(view.left, view.right, std::min(from.x(), to.x()), std::max(from.x(), to.x()));
+    cut(view.bottom, view.top, std::min(from.y(), to.y()), std::max(from.y(), to.y()));
+    return view;
+}
+
+QPointF RooflinePlot::fractions(const QPointF& point) const {
+    return {(point.x() - area.left()) / area.width(), (area.bottom() + 1 - point.y()) / area.height()};
+}
+
 QPointF RooflinePlot::place(double xValue, double yValue) const {
     return {area.left() + x.part(xValue) * area.width(), area.bottom() + 1 - y.part(yValue) * area.height()};
 }
@@ -191,6 +221,13 @@ int RooflineLayout::dotAt(const QPointF& point) const {
         least = away;
     }
     return nearest;
+}
+
+std::vector<int> RooflineLayout::dotsIn(const QRectF& rect) const {
+    std::vector<int> inside;
+    for (std::size_t i = 0; i < dots.size(); ++i)
+        if (dots[i].isVisible && rect.contains(dots[i].center)) inside.push_back(static_cast<int>(i));
+    return inside;
 }
 
 int RooflineLayout::next(int from, QPoint direction) const {
@@ -219,7 +256,7 @@ RooflineLayout rooflineLayout(const RooflineModel& model, const RooflineViews& v
         plot.y = visible(plot.y, views[part].bottom, views[part].top);
     }
     setAreas(layout, model, rect, labels);
-    placeRoofs(layout, model);
+    placeRoofs(layout, model, labels);
     placeDots(layout, model);
     placeLabels(layout, model, labels);
     return layout;

@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -51,6 +52,12 @@ TEST_P(RepPairs, AReportIsTheTraceOfItsExport) {
     EXPECT_EQ(names(*found, found->events.name), names(*expected, expected->events.name));
     EXPECT_EQ(names(*found, found->calls.name), names(*expected, expected->calls.name));
     EXPECT_EQ(names(*found, found->hostRanges.name), names(*expected, expected->hostRanges.name));
+    for (const Device& device : expected->devices) {
+        if (!device.facts.anyRecorded()) continue;  // exports before 2021 describe no device
+        const auto same = std::ranges::find(found->devices, device.name, &Device::name);
+        ASSERT_NE(same, found->devices.end()) << device.name;
+        EXPECT_EQ(same->facts, device.facts) << device.name;
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Builds, RepPairs, testing::ValuesIn(builds), tests::testName);
