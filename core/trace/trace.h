@@ -176,6 +176,7 @@ struct Trace {
     std::vector<MemoryPool> memoryPools;
     std::vector<MemoryEvent> memory;  ///< ordered by time, and as recorded at one time
     std::vector<MemoryFrame> memoryFrames;
+    std::vector<LoggedOperation> logged;  ///< in file order
 
     bool hasEvents() const { return events.size() > 0; }
     std::size_t eventCount(OpKind kind) const;

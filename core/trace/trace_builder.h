@@ -178,7 +178,8 @@ private:
     HostRangeChunks m_hostRanges;
     DeviceRangeChunks m_deviceRanges;
     using SideRows = std::tuple<std::vector<CollectiveCall>, std::vector<WaitRow>, std::vector<EventRecordRow>,
-                                std::vector<BackwardArrow>, std::vector<ThreadStateRow>, std::vector<OsCallRow>>;
+                                std::vector<BackwardArrow>, std::vector<ThreadStateRow>, std::vector<OsCallRow>,
+                                std::vector<LoggedOperation>>;
     SideRows m_sideRows;
     CounterRows m_counters;
     std::vector<SequenceRow> m_sequences;
