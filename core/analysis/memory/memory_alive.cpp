@@ -11,7 +11,7 @@ namespace core {
 
 MemoryMoment momentAfter(const Trace& trace, const PoolHistory& history, std::size_t steps, MemoryCode& code) {
     const AliveMemory alive = aliveAfter(trace, history, steps);
-    MemoryMoment moment{steps, history.levelAfter(steps), {}, {}};
+    MemoryMoment moment{steps, history.levelAfter(steps), std::max<std::int64_t>(-alive.unknown, 0), {}, {}};
     std::map<std::string_view, std::size_t> rows;
     const auto rowOf = [&](std::string_view text) {
         const auto [known, isNew] = rows.try_emplace(text, moment.byCode.size());
@@ -28,7 +28,7 @@ MemoryMoment momentAfter(const Trace& trace, const PoolHistory& history, std::si
         of.allocations = of.allocations.value_or(0) + 1;
         moment.blocks.push_back({allocation, event.bytes, row});
     }
-    if (alive.unknown != 0) moment.byCode[rowOf(beforeTheRecords)].bytes += alive.unknown;
+    if (alive.unknown > 0) moment.byCode[rowOf(beforeTheRecords)].bytes += alive.unknown;
 
     std::vector<std::size_t> order;  // by text, then the largest first
     for (const auto& [text, row] : rows)

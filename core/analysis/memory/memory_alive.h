@@ -29,7 +29,8 @@ struct AliveBlock {
 struct MemoryMoment {
     std::size_t steps = 0;
     std::int64_t level = 0;
-    std::vector<AliveCode> byCode;  ///< adds up to the level
+    std::int64_t excess = 0;  ///< what the sizes of the blocks exceed the level by, if the file contradicts itself
+    std::vector<AliveCode> byCode;  ///< adds up to the level and the excess; no row is negative
     std::vector<AliveBlock> blocks;
 };
 
