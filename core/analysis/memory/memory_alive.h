@@ -35,5 +35,9 @@ struct MemoryMoment {
 };
 
 MemoryMoment momentAfter(const Trace& trace, const PoolHistory& history, std::size_t steps, MemoryCode& code);
+/// Returns what was allocated by the records after the first `from` and is not freed after `to` of them; its level is
+/// the sum of these blocks.
+MemoryMoment growthBetween(const Trace& trace, const PoolHistory& history, std::size_t from, std::size_t to,
+                           MemoryCode& code);
 
 }  // namespace core

@@ -105,6 +105,7 @@ private:
         if (!text.starts_with('{') || valueEnd(text, 0) != text.size())
             return count(ImportKind::Dropped, "lines that are cut off, or not JSON");
         Line line;
+        line.row.group = line.row.name = line.row.timing = line.row.host = m_builder.intern("");
         eachJsonMember(text, [&](std::string_view key, std::string_view value) {
             if (key == "header") takeHeader(value, line);
             if (key == "metadata") takeMetadata(value, line);
@@ -227,6 +228,7 @@ Result<NewTracePtr> readInspectorLog(const Sniffed& file, const ReadContext& con
                      "job run longer than the interval at which the log is written"};
     if (!fault.what.empty()) builder.import().add(ImportKind::Warning, fault.what, fmt::format("byte {}", fault.at));
     Source& about = builder.source();
+    about.title = "NCCL Inspector log";
     about.notices.emplace_back(
         "a log of the NCCL Inspector has no timeline, only how long operations took: see the tables inspector and "
         "inspector-ranks");

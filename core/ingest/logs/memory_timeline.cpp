@@ -191,6 +191,7 @@ Result<NewTracePtr> readMemoryTimeline(const Sniffed& file, const ReadContext& c
     if (!isWhole)
         builder.import().add(ImportKind::Warning, "the file is cut off or damaged: what follows is not read",
                              fmt::format("byte {}", lists.at()));
+    builder.source().title = "PyTorch memory timeline";
     builder.source().utcAtZero = 0;
     builder.source().notices.emplace_back(
         "the file does not say of which device this memory is, nor by which code: it says what it is for");

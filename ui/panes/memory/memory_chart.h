@@ -3,6 +3,7 @@
 // failed allocations. Whatever the number of records is, a pixel has the least and the most of its time.
 #pragma once
 
+#include "ui/models/axis_ticks.h"
 #include "ui/panes/memory/memory_run.h"
 #include "ui/timeline/scene/time_view.h"
 #include "ui/widgets/charts/spoken_chart.h"
@@ -16,7 +17,8 @@
 namespace ui {
 
 /// Ctrl with the wheel zooms, dragging with the right button moves, Home shows all; the left button chooses a moment,
-/// arrow keys the next one, P the peak.
+/// arrow keys the next one, P the peak. Dragging with the left button, or Shift with arrow keys, chooses a growth: from
+/// an earlier moment to a later one.
 class MemoryChart final : public QWidget, public SpokenChart {
     Q_OBJECT
 
@@ -31,6 +33,8 @@ public:
     /// Sets the chosen moment: a number of records.
     void setMoment(std::size_t steps);
     std::size_t moment() const { return m_moment; }
+    /// Sets the moment from which the growth to the chosen one is shown; nothing: no growth is.
+    void setSince(std::optional<std::size_t> steps);
 
     /// The horizontal position of a time, and the moment that a click there chooses: the most of that pixel.
     double xOf(core::Nanos time) const;
@@ -42,6 +46,7 @@ public:
 
 signals:
     void momentChosen(std::size_t steps);
+    void growthChosen(std::size_t since, std::size_t steps);
     void momentActivated(std::size_t steps);  ///< by double click or Enter
     void windowMoved(const core::TimeWindow& window);
 
@@ -65,7 +70,13 @@ private:
     void layOut();
     void move(double factor, core::Nanos anchor, core::Nanos by);
     void choose(std::size_t steps);
+    void chooseGrowth(std::size_t steps);
+    /// Moves the moment, or an end of the growth, by a record.
+    void step(bool forward, bool isGrowth);
+    void paintGrowth(QPainter& painter) const;
     QString textAt(double x) const;
+    /// Levels along the axis, in the unit in which the highest of them is written.
+    std::vector<AxisTick> levelTicks(const QFontMetrics& metrics) const;
     void paintAxes(QPainter& painter) const;
     void paintCurve(QPainter& painter);
     QImage curveImage() const;
@@ -78,6 +89,9 @@ private:
     std::optional<std::size_t> m_reserved;
     TimeView m_view;
     std::size_t m_moment = 0;
+    std::optional<std::size_t> m_since;
+    std::size_t m_anchor = 0;         ///< the end of a growth that stays
+    std::optional<QPoint> m_pressed;  ///< where the left button went down
     QRect m_plot;
     double m_top = 1;                ///< the level at the upper end
     bool m_isReservedAbove = false;  ///< what is reserved is far above it

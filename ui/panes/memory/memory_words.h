@@ -25,7 +25,9 @@ QString historyText(const MemoryRun& run, std::size_t history);
 QString failureText(const MemoryRun& run, std::size_t history, std::size_t record);
 /// Says that memory was in use before the first record, of which no code is known; empty if there is none.
 QString unknownText(const MemoryRun& run, std::size_t history);
-/// "Alive at the peak, 6.769 s: 72.83 GiB in 1,234 blocks".
+/// Says that totals and sizes contradict each other; empty if they do not.
+QString contradictionText(const MemoryRun& run, std::size_t history);
+/// "Alive at the peak, 6.769 s: 72.83 GiB in 1,234 blocks", "Allocated from 1 s to 2 s and not freed: ...".
 QString momentText(const ShownMoment& moment);
 /// What the allocator had reserved at the moment; empty if that is not recorded.
 QString reserveText(const ShownMoment& moment);
