@@ -232,6 +232,25 @@ TEST_F(MemoryPaneTest, ThePeakOfTheCurveIsThatOfTheTablesAndRowsAddUpToIt) {
     EXPECT_EQ(chart().stepsAt(chart().xOf(300)), chart().moment()) << "a click on the peak is the peak";
 }
 
+TEST_F(MemoryPaneTest, DraggingShowsWhatWasAllocatedInBetweenAndNotFreed) {
+    open(trained());
+    const auto at = [&](core::Nanos time) { return QPoint(static_cast<int>(chart().xOf(time)), chart().height() / 2); };
+    QTest::mousePress(&chart(), Qt::LeftButton, {}, at(0));
+    QMouseEvent move(QEvent::MouseMove, at(450), chart().mapToGlobal(at(450)), Qt::NoButton, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(&chart(), &move);
+    QTest::mouseRelease(&chart(), Qt::LeftButton, {}, at(450));
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Allocated from ")) << label("memoryMoment");
+    EXPECT_NE(label("memoryMoment").find("and not freed: 70.00 MiB in 2 blocks"), std::string::npos)
+        << label("memoryMoment");
+    QTest::keyClick(&chart(), Qt::Key_P);
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive at the peak")) << label("memoryMoment");
+    QTest::keyClick(&chart(), Qt::Key_Left, Qt::ShiftModifier);
+    settle();
+    EXPECT_NE(label("memoryMoment").find("30.00 MiB in 1 block"), std::string::npos) << label("memoryMoment");
+}
+
 TEST_F(MemoryPaneTest, ASmallPaneShowsTheCurveOrTheTable) {
     open(trained());
     auto* views = child<ui::Segments>("memoryView");

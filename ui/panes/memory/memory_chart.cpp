@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/memory/memory_chart.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/models/key_place.h"
 #include "ui/panes/memory/memory_words.h"
 #include "ui/theme/tokens.h"
@@ -50,15 +51,10 @@ void MemoryChart::setWindow(core::TimeWindow window) {
     layOut();
 }
 
-void MemoryChart::setMoment(std::size_t steps) {
+void MemoryChart::setMoment(std::size_t steps, std::optional<std::size_t> since) {
     m_moment = steps;
-    setAccessibleDescription(spokenValue());
-    update();
-}
-
-void MemoryChart::setSince(std::optional<std::size_t> steps) {
-    m_since = steps;
-    if (!steps) m_anchor = m_moment;
+    m_since = since;
+    if (!since) m_anchor = steps;
     setAccessibleDescription(spokenValue());
     update();
 }
@@ -73,11 +69,15 @@ void MemoryChart::layOut() {
     m_top = headroom * (m_isReservedAbove ? m_top : std::max(m_top, reserved));
     const QFontMetrics metrics(fontOf(FontRole::Small));
     int gutter = 0;
-    for (const AxisTick& tick : levelTicks(metrics))
+    for (const AxisTick& tick : levelTicks(m_top, std::max(2, height() / (2 * metrics.height()))))
         gutter = std::max(gutter, metrics.horizontalAdvance(tick.label));
     m_plot = rect().adjusted(gutter + 2 * space::cell, space::cell, -space::chart, -metrics.height() - space::cell);
     const int pixels = std::max(1, static_cast<int>(m_plot.width() * devicePixelRatioF()));
     m_parts = curve().partsOf(m_view.window(), static_cast<std::size_t>(pixels));
+    m_stacks.clear();
+    const core::MemoryCategories& categories = m_run->categories[m_history];
+    for (const core::CurvePart& part : m_parts)
+        if (!categories.names().empty()) m_stacks.push_back(categories.after(part.mostSteps));
     m_reservedParts = m_reserved ? m_run->curves[*m_reserved].partsOf(m_view.window(), m_parts.size())
                                  : std::vector<core::CurvePart>();
 }
@@ -104,18 +104,15 @@ std::size_t MemoryChart::stepsAt(double x) const {
     return m_parts[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at, 0, last))].mostSteps;
 }
 
-void MemoryChart::choose(std::size_t steps) {
-    setMoment(steps);
-    setSince(std::nullopt);
-    emit momentChosen(steps);
-}
-
-void MemoryChart::chooseGrowth(std::size_t steps) {
-    if (steps == m_anchor) return choose(steps);
+void MemoryChart::choose(std::size_t steps, bool isGrowth) {
     const auto [since, until] = std::minmax(m_anchor, steps);
-    m_since = since;
-    setMoment(until);
-    emit growthChosen(since, until);
+    if (isGrowth && since < until) {
+        setMoment(until, since);
+        emit growthChosen(since, until);
+    } else {
+        setMoment(steps);
+        emit momentChosen(steps);
+    }
 }
 
 void MemoryChart::move(double factor, core::Nanos anchor, core::Nanos by) {
@@ -132,6 +129,10 @@ QString MemoryChart::textAt(double x) const {
     const core::Nanos time = timeAt(x);
     const std::size_t steps = curve().stepsAt(time);
     QStringList lines{timeText(time, locale), tr("%1 in use").arg(sizeText(history().levelAfter(steps)))};
+    const core::MemoryCategories& categories = m_run->categories[m_history];
+    const std::vector<std::int64_t> levels = categories.after(steps);
+    for (std::size_t i = 0; i < levels.size(); ++i)
+        if (levels[i] > 0) lines << QStringLiteral("%1: %2").arg(shownText(categories.names()[i]), sizeText(levels[i]));
     if (m_reserved) {
         const std::size_t reserved = m_run->curves[*m_reserved].stepsAt(time);
         lines << tr("%1 reserved").arg(sizeText(m_run->histories[*m_reserved].levelAfter(reserved)));
@@ -187,7 +188,7 @@ void MemoryChart::mouseMoveEvent(QMouseEvent* event) {
     if (!m_run) return;
     if (event->buttons().testFlag(Qt::LeftButton) && m_pressed) {
         const bool isDrag = std::abs(event->pos().x() - m_pressed->x()) >= QApplication::startDragDistance();
-        if (isDrag) chooseGrowth(stepsAt(event->position().x()));
+        if (isDrag) choose(stepsAt(event->position().x()), true);
         return;
     }
     if (m_panFrom) move(1, 0, timeAt(m_panFrom->x()) - timeAt(event->position().x()));
@@ -203,21 +204,18 @@ void MemoryChart::mouseDoubleClickEvent(QMouseEvent* event) {
     if (m_run && event->button() == Qt::LeftButton) emit momentActivated(m_moment);
 }
 
-void MemoryChart::step(bool forward, bool isGrowth) {
-    const bool isEarlier = isGrowth && m_since && m_anchor == m_moment;  // the end that moves is the earlier one
-    const std::size_t at = isEarlier ? *m_since : m_moment;
-    const std::size_t next = forward ? std::min(at + 1, history().records.size()) : at - std::min<std::size_t>(at, 1);
-    isGrowth ? chooseGrowth(next) : choose(next);
-}
-
 void MemoryChart::keyPressEvent(QKeyEvent* event) {
     if (!m_run) return QWidget::keyPressEvent(event);
     const core::Nanos notch = std::max<core::Nanos>(m_view.length() / 10, 1);
     const core::Nanos anchor = curve().timeOf(m_moment);
-    switch (keyByPlace(*event)) {
+    const int key = keyByPlace(*event);
+    const bool isBack = key == Qt::Key_Left, isGrowth = event->modifiers().testFlag(Qt::ShiftModifier);
+    const std::size_t at = isGrowth && m_since && m_anchor == m_moment ? *m_since : m_moment;  // the end that moves
+    switch (key) {
         case Qt::Key_Left:
         case Qt::Key_Right:
-            return step(keyByPlace(*event) == Qt::Key_Right, event->modifiers().testFlag(Qt::ShiftModifier));
+            return choose(isBack ? at - std::min<std::size_t>(at, 1) : std::min(at + 1, history().records.size()),
+                          isGrowth);
         case Qt::Key_P:
             return choose(history().peakSteps);
         case Qt::Key_Plus:

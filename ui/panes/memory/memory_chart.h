@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The memory of a pool over time: in use, and reserved where that is recorded, with the peak, the chosen moment and
-// failed allocations. Whatever the number of records is, a pixel has the least and the most of its time.
+// The memory of a pool over time: in use (by what it is for, where recorded), and reserved where that is recorded, with
+// the peak, the chosen moment and failed allocations. Whatever the number of records is, a pixel has the least and the
+// most of its time.
 #pragma once
 
-#include "ui/models/axis_ticks.h"
 #include "ui/panes/memory/memory_run.h"
 #include "ui/timeline/scene/time_view.h"
 #include "ui/widgets/charts/spoken_chart.h"
@@ -30,11 +30,9 @@ public:
     /// Sets the visible time, as far as there are records or a timeline.
     void setWindow(core::TimeWindow window);
     core::TimeWindow window() const { return m_view.window(); }
-    /// Sets the chosen moment: a number of records.
-    void setMoment(std::size_t steps);
+    /// Sets the chosen moment: a number of records. `since`: the earlier moment from which a growth is shown.
+    void setMoment(std::size_t steps, std::optional<std::size_t> since = {});
     std::size_t moment() const { return m_moment; }
-    /// Sets the moment from which the growth to the chosen one is shown; nothing: no growth is.
-    void setSince(std::optional<std::size_t> steps);
 
     /// The horizontal position of a time, and the moment that a click there chooses: the most of that pixel.
     double xOf(core::Nanos time) const;
@@ -69,14 +67,9 @@ private:
     double yOf(std::int64_t level) const;
     void layOut();
     void move(double factor, core::Nanos anchor, core::Nanos by);
-    void choose(std::size_t steps);
-    void chooseGrowth(std::size_t steps);
-    /// Moves the moment, or an end of the growth, by a record.
-    void step(bool forward, bool isGrowth);
-    void paintGrowth(QPainter& painter) const;
+    /// Chooses a moment; as the end of a growth, the one that it began with stays.
+    void choose(std::size_t steps, bool isGrowth = false);
     QString textAt(double x) const;
-    /// Levels along the axis, in the unit in which the highest of them is written.
-    std::vector<AxisTick> levelTicks(const QFontMetrics& metrics) const;
     void paintAxes(QPainter& painter) const;
     void paintCurve(QPainter& painter);
     QImage curveImage() const;
@@ -96,8 +89,9 @@ private:
     double m_top = 1;                ///< the level at the upper end
     bool m_isReservedAbove = false;  ///< what is reserved is far above it
     std::vector<core::CurvePart> m_parts, m_reservedParts;
-    QImage m_curve;                    ///< null: to be painted
-    std::optional<QPointF> m_panFrom;  ///< last position of the pointer during a drag
+    std::vector<std::vector<std::int64_t>> m_stacks;  ///< of each part: the bytes of each category at its most
+    QImage m_curve;                                   ///< null: to be painted
+    std::optional<QPointF> m_panFrom;                 ///< last position of the pointer during a drag
 };
 
 }  // namespace ui

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the curve of memory is painted.
+#include "ui/format/plain_text.h"
 #include "ui/panes/memory/memory_chart.h"
 #include "ui/panes/memory/memory_words.h"
+#include "ui/theme/class_ink.h"
 #include "ui/theme/tokens.h"
 #include "ui/timeline/scene/ruler.h"
 
@@ -18,20 +20,31 @@ constexpr double lineWidth = 1.3;
 constexpr int areaOpacity = 56;  // of 255: 22 %
 constexpr int peakRadius = 4;
 
-}  // namespace
-
-std::vector<AxisTick> MemoryChart::levelTicks(const QFontMetrics& metrics) const {
-    const NumberFormat format = sizeFormat(m_top);
-    std::vector<AxisTick> ticks;
-    for (const double step : niceSteps(0, m_top / format.divisor, std::max(2, height() / (2 * metrics.height()))))
-        ticks.push_back({step * format.divisor, QLocale().toString(step, 'g', 6) + u' ' + format.unit});
-    return ticks;
+/// Says which color is which category, as far as there is room.
+void paintCategories(QPainter& painter, const QRect& plot, const core::MemoryCategories& categories,
+                     const Tokens& tokens) {
+    const std::vector<QColor> colors = classPalette(tokens.theme);
+    const QFontMetrics metrics = painter.fontMetrics();
+    const int side = metrics.ascent();
+    QPoint at = plot.topLeft() + QPoint(space::cell, 0);
+    for (std::size_t i = 0; i < categories.names().size(); ++i) {
+        const QString name = shownText(categories.names()[i]);
+        const int width = side + space::icon + metrics.horizontalAdvance(name) + space::cell;
+        if (at.x() + width > plot.right()) return;
+        painter.fillRect(QRect(at, QSize(width, metrics.height())), tokens.base);
+        painter.fillRect(QRect(at, QSize(side, side)), colors[i % colors.size()]);
+        painter.setPen(tokens.text);
+        painter.drawText(at + QPoint(side + space::icon, metrics.ascent()), name);
+        at.rx() += width;
+    }
 }
+
+}  // namespace
 
 void MemoryChart::paintAxes(QPainter& painter) const {
     const Tokens& colors = tokensOf(palette());
     const QFontMetrics metrics = painter.fontMetrics();
-    for (const AxisTick& tick : levelTicks(metrics)) {
+    for (const AxisTick& tick : levelTicks(m_top, std::max(2, height() / (2 * metrics.height())))) {
         const int y = static_cast<int>(std::lround(yOf(static_cast<std::int64_t>(tick.value))));
         painter.fillRect(QRect(m_plot.left(), y, m_plot.width(), 1), colors.grid);
         painter.setPen(colors.text2);
@@ -75,13 +88,30 @@ QImage MemoryChart::curveImage() const {
     const QColor accent = tokensOf(palette()).accent;
     const QRgb solid = accent.rgb();
     const QRgb area = qPremultiply(qRgba(accent.red(), accent.green(), accent.blue(), areaOpacity));
+    const std::vector<QColor> colors = classPalette(tokensOf(palette()).theme);
+    std::vector<std::vector<int>> tops;  // of each column: where its categories begin, from the bottom up
+    for (const std::vector<std::int64_t>& stack : m_stacks) {
+        std::int64_t sum = 0;
+        auto& of = tops.emplace_back();
+        for (const std::int64_t level : stack)
+            of.push_back(pixel(sum += level));
+    }
+    const auto inkAt = [&](std::size_t column, int y) {
+        if (tops.empty()) return area;
+        const auto& of = tops[column];
+        const auto category =
+            static_cast<std::size_t>(std::ranges::find_if(of, [y](int top) { return y >= top; }) - of.begin());
+        return category == of.size() ? area : colors[category % colors.size()].rgb();
+    };
     QImage image(static_cast<int>(columns.size()), static_cast<int>(m_plot.height() * ratio) + line,
                  QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(ratio);
     for (int y = 0; y < image.height(); ++y) {
         auto* row = reinterpret_cast<QRgb*>(image.scanLine(y));
-        for (const Column& column : columns)
-            *row++ = y >= column.from && y < column.to ? solid : y >= column.top ? area : 0;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const Column& column = columns[i];
+            *row++ = y >= column.from && y < column.to ? solid : y >= column.top ? inkAt(i, y) : 0;
+        }
     }
     return image;
 }
@@ -121,6 +151,11 @@ void MemoryChart::paintMoments(QPainter& painter) const {
         if (const double x = xOf(m_run->record(m_history, record).time); isVisible(x))
             painter.fillRect(QRectF(x - 1, m_plot.top(), 2, m_plot.height()), colors.error.edge);
     const double x = xOf(curve().timeOf(m_moment));
+    if (m_since) {
+        const double from = std::max<double>(xOf(curve().timeOf(*m_since)), m_plot.left());
+        const double width = std::max(std::min<double>(x, m_plot.right() + 1) - from, 0.0);
+        painter.fillRect(QRectF(from, m_plot.top(), width, m_plot.height()), colors.range);
+    }
     if (!isVisible(x)) return;
     painter.fillRect(QRectF(x, m_plot.top(), 1, m_plot.height()), colors.text);
     painter.setPen(QPen(hasFocus() ? colors.focus : colors.text, 2));
@@ -128,16 +163,6 @@ void MemoryChart::paintMoments(QPainter& painter) const {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.drawEllipse(QPointF(x + 0.5, yOf(history().levelAfter(m_moment))), peakRadius, peakRadius);
     painter.setRenderHint(QPainter::Antialiasing, false);
-}
-
-void MemoryChart::paintGrowth(QPainter& painter) const {
-    if (!m_since) return;
-    const double from = std::max<double>(xOf(curve().timeOf(*m_since)), m_plot.left());
-    const double to = std::min<double>(xOf(curve().timeOf(m_moment)), m_plot.right() + 1);
-    if (to <= from) return;
-    QColor color = tokensOf(palette()).focus;
-    color.setAlpha(areaOpacity);
-    painter.fillRect(QRectF(from, m_plot.top(), to - from, m_plot.height()), color);
 }
 
 void MemoryChart::paintPeak(QPainter& painter) const {
@@ -167,7 +192,7 @@ void MemoryChart::paintEvent(QPaintEvent*) {
     painter.setFont(fontOf(FontRole::Small));
     paintAxes(painter);
     paintCurve(painter);
-    paintGrowth(painter);
+    paintCategories(painter, m_plot, m_run->categories[m_history], tokensOf(palette()));
     paintReserved(painter);
     paintMoments(painter);
     paintPeak(painter);

@@ -219,8 +219,7 @@ void MemoryPane::choosePool(std::size_t history) {
 }
 
 void MemoryPane::ask(std::size_t steps, std::optional<std::size_t> since) {
-    m_chart->setMoment(steps);
-    m_chart->setSince(since);
+    m_chart->setMoment(steps, since);
     m_peak->setEnabled(since || steps != m_run->histories[m_chosen].peakSteps);
     m_veil->setComputing(m_moment != nullptr && isVisible());
     const core::FramesPtr frames = m_moment ? m_moment->frames : nullptr;

@@ -65,6 +65,7 @@ MemoryRunPtr memoryRun(core::TracePtr trace, const std::stop_token& stop) {
     run->histories = core::memoryHistories(*run->trace, stop);
     for (std::size_t i = 0; i < run->histories.size(); ++i) {
         run->curves.emplace_back(*run->trace, run->histories[i]);
+        run->categories.emplace_back(*run->trace, run->histories[i]);
         run->failures.push_back(failuresOf(*run, i));
     }
     takeBounds(*run);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/memory/memory_alive.h"
+#include "core/analysis/memory/memory_categories.h"
 #include "core/analysis/memory/memory_curve.h"
 #include "core/analysis/memory/memory_segments.h"
 #include "core/code/trace_frames.h"
@@ -21,6 +22,7 @@ struct MemoryRun {
     core::TracePtr trace;
     std::vector<core::PoolHistory> histories;
     std::vector<core::MemoryCurve> curves;           ///< of each history
+    std::vector<core::MemoryCategories> categories;  ///< of each history
     std::vector<std::size_t> pools;                  ///< histories that can be chosen: reserved memory is no choice
     std::vector<std::vector<std::size_t>> failures;  ///< of each history: records of allocations that failed
     std::size_t first = 0;                           ///< the index in `pools` that is shown first

@@ -29,6 +29,14 @@ NumberFormat sizeFormat(double bytes) {
     return format;
 }
 
+std::vector<AxisTick> levelTicks(double top, int most) {
+    const NumberFormat format = sizeFormat(top);
+    std::vector<AxisTick> ticks;
+    for (const double step : niceSteps(0, top / format.divisor, most))
+        ticks.push_back({step * format.divisor, QLocale().toString(step, 'g', 6) + u' ' + format.unit});
+    return ticks;
+}
+
 QString sizeText(std::int64_t bytes) {
     const auto size = static_cast<double>(bytes);
     const NumberFormat format = sizeFormat(size);

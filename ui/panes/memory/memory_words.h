@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/format/quantity.h"
+#include "ui/models/axis_ticks.h"
 #include "ui/panes/memory/memory_run.h"
 #include "ui/panes/shared/empty_state.h"
 
@@ -12,6 +13,8 @@ namespace ui {
 
 /// The largest unit of which there is at least one, from bytes to GiB: memory of devices is too much for one unit.
 NumberFormat sizeFormat(double bytes);
+/// Levels along an axis, at most so many, in the unit in which the highest is written.
+std::vector<AxisTick> levelTicks(double top, int most);
 /// "72.83 GiB".
 QString sizeText(std::int64_t bytes);
 /// "GPU 0", "GPU 0, pinned", "CPU".
