@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Memory in use over time, from rows made here and from the memory events of PyTorch's profiler.
 #include "core/analysis/memory/memory_alive.h"
+#include "core/analysis/memory/memory_categories.h"
 #include "core/analysis/memory/memory_curve.h"
 #include "core/analysis/memory/memory_segments.h"
 #include "core/trace/trace_builder.h"
@@ -111,6 +112,32 @@ TEST(MemoryUse, AGrowthIsWhatIsAliveLaterAndWasNotEarlier) {
         EXPECT_EQ(found, expected);
         EXPECT_EQ(growth.level, bytes);
     }
+}
+
+TEST(MemoryUse, CategoriesAddUpToTheMemoryInUseAtEveryMoment) {
+    TraceBuilder builder;
+    MemoryRows& memory = builder.memory();
+    const std::uint32_t pool = memory.poolOf("0", allocatedMemory, true);
+    std::mt19937 random(11);
+    for (int i = 0; i < 2000; ++i) {
+        const std::uint32_t category = random() % 3;
+        const std::uint64_t size = random() % 4 * 512;
+        const std::uint32_t frame = memory.frameOf(builder.intern(std::string(1, char('a' + category))), noMemoryFrame);
+        memory.add({static_cast<Nanos>(i), size * 3 + category, static_cast<std::int64_t>(size), pool,
+                    random() % 2 == 0 ? MemoryAction::Allocated : MemoryAction::Freed, frame, noMemoryThread});
+    }
+    const auto trace = builder.finish();
+    const PoolHistory history = memoryHistories(*trace).front();
+    const MemoryCategories categories(*trace, history);
+    EXPECT_EQ(categories.names().size(), 3u);
+    for (std::size_t steps = 0; steps <= history.records.size(); steps += 7) {
+        const auto levels = categories.after(steps);
+        EXPECT_EQ(std::accumulate(levels.begin(), levels.end(), std::int64_t{0}), history.levelAfter(steps)) << steps;
+        EXPECT_GE(*std::ranges::min_element(levels), 0);
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(categories.after(history.peakSteps), std::greater()));
+    const auto ofCode = randomMemory(random, 9);
+    EXPECT_TRUE(MemoryCategories(*ofCode, memoryHistories(*ofCode).front()).names().empty());
 }
 
 TEST(MemoryUse, FreePiecesOfSegmentsAreWhatNoBlockCovers) {
