@@ -54,9 +54,9 @@ std::optional<std::string> whyNot(const Sniffed& file, std::string_view& reader)
 std::string stemOf(const fs::path& path, std::string_view reader) {
     std::string name = path.filename().string();
     if (reader == "rocprof-csv") return rocprofCsvProcess(path);
-    constexpr std::array<std::string_view, 13> ends{".gz",        ".zst",     ".json",   ".trace", "_results",
-                                                    ".xplane.pb", ".sqlite3", ".sqlite", ".db",    ".nsys-rep",
-                                                    ".qdrep",     ".csv",     ".tsv"};
+    constexpr std::array<std::string_view, 14> ends{".gz",       ".log",       ".zst",     ".json",   ".trace",
+                                                    "_results",  ".xplane.pb", ".sqlite3", ".sqlite", ".db",
+                                                    ".nsys-rep", ".qdrep",     ".csv",     ".tsv"};
     for (bool isCut = true; isCut;) {
         isCut = false;
         for (const std::string_view end : ends)
@@ -73,7 +73,8 @@ std::string stemOf(const fs::path& path, std::string_view reader) {
 
 /// Returns whether one form of a profile contains everything that another form does, and more.
 bool containsAllOf(std::string_view reader, std::string_view other) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 13> pairs{{{"nsys-sqlite", "nsys-rep"},
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 14> pairs{{{"nccl-inspector", "nccl-inspector"},
+                                                                                   {"nsys-sqlite", "nsys-rep"},
                                                                                    {"nsys-sqlite", "nsys-json"},
                                                                                    {"nsys-rep", "nsys-json"},
                                                                                    {"nsys-sqlite", "nsys-csv"},

@@ -16,7 +16,7 @@ namespace {
 /// A collective of the communicator at hand, on one of its ranks.
 struct JoinedRun {
     LoggedRun run;
-    std::size_t rank = 0;
+    std::size_t rank = 0, member = 0;  ///< several logs of one rank are one member
 };
 
 struct JoiningRank {
@@ -52,19 +52,23 @@ void countCollective(std::span<const JoinedRun> runs, std::size_t members, std::
 /// Joins ranks [first, end) of one communicator.
 void joinCommunicator(std::size_t first, std::size_t end, std::vector<JoiningRank>& ranks) {
     std::vector<JoinedRun> runs;
-    for (std::size_t rank = first; rank < end; ++rank)
-        for (const LoggedRun& run : ranks[rank].logged->runs)
-            runs.push_back({run, rank});
-    std::ranges::sort(runs, {}, [](const JoinedRun& each) { return std::pair(each.run.sequence, each.rank); });
+    std::size_t members = 1;
+    for (std::size_t rank = first; rank < end; ++rank) {
+        const LoggedRank& logged = *ranks[rank].logged;
+        const LoggedRank& before = *ranks[std::max(rank, first + 1) - 1].logged;
+        members += logged.rank != before.rank || logged.process != before.process;
+        for (const LoggedRun& run : logged.runs)
+            runs.push_back({run, rank, members});
+    }
+    const auto placeOf = [](const JoinedRun& each) { return std::pair(each.run.sequence, each.member); };
+    std::ranges::stable_sort(runs, {}, placeOf);
     // A number that a rank logged twice is that of the first: a copy of the file repeats all of them.
-    const auto repeated = std::ranges::unique(runs, [](const JoinedRun& a, const JoinedRun& b) {
-        return a.run.sequence == b.run.sequence && a.rank == b.rank;
-    });
+    const auto repeated = std::ranges::unique(runs, {}, placeOf);
     runs.erase(repeated.begin(), repeated.end());
     for (std::size_t i = 0, next = 0; i < runs.size(); i = next) {
         while (next < runs.size() && runs[next].run.sequence == runs[i].run.sequence)
             ++next;
-        if (next - i > 1) countCollective(std::span(runs).subspan(i, next - i), end - first, ranks);
+        if (next - i > 1) countCollective(std::span(runs).subspan(i, next - i), members, ranks);
     }
 }
 

@@ -191,7 +191,7 @@ TEST(MemoryUse, TotalsThatContradictSizesAreSaidAndNoRowIsNegative) {
                             memoryEvent(110, 4096, 8, 4608, 0) + "," + memoryEvent(120, 1024, 9, 1024, 0) + "]}"));
     const auto snapshot = tests::snapshotOf(trace);
     const Table use = tests::tableOf(*snapshot, "memory-use"), alive = tests::tableOf(*snapshot, "memory-alive");
-    EXPECT_EQ(tests::rowsText(use), "0,allocated,5632,20000,1024,3\n");
+    EXPECT_EQ(tests::rowsText(use), "0,allocated,5632,20000,1024,3\n0,reserved,0,0,0,1\n");
     EXPECT_EQ(use.note,
               "device 0, allocated: recorded totals and sizes contradict each other 1 time, first at 20000 ns: 1024 "
               "bytes in use, 5632 by the sizes of what was allocated and freed before");
