@@ -122,13 +122,12 @@ PickleMachine::Fault PickleMachine::get(std::uint64_t place) {
 template <class Number>
 PickleMachine::Fault PickleMachine::getRun() {
     constexpr int longest = 256;  // between two looks at the memory
-    for (int i = 0; i < longest; ++i) {
+    for (int i = 1;; ++i) {
         if (!m_bytes.has(sizeof(Number))) return Fault::CutOff;
         if (const Fault fault = get(m_bytes.number<Number>()); fault != Fault::None) return fault;
-        if (!m_bytes.has(1) || !m_bytes.skipIf(m_opcode)) break;
+        if (i == longest || !m_bytes.has(1) || !m_bytes.skipIf(m_opcode)) return Fault::None;
         m_opcodeAt = m_bytes.position() - 1;
     }
-    return Fault::None;
 }
 
 PickleMachine::Fault PickleMachine::stepOfMemo() {
