@@ -63,8 +63,8 @@ void joinCommunicator(std::size_t first, std::size_t end, std::vector<JoiningRan
     const auto placeOf = [](const JoinedRun& each) { return std::pair(each.run.sequence, each.member); };
     std::ranges::stable_sort(runs, {}, placeOf);
     // A number that a rank logged twice is that of the first: a copy of the file repeats all of them.
-    const auto repeated = std::ranges::unique(runs, {}, placeOf);
-    runs.erase(repeated.begin(), repeated.end());
+    const auto isRepeated = [&](const JoinedRun& a, const JoinedRun& b) { return placeOf(a) == placeOf(b); };
+    runs.erase(std::unique(runs.begin(), runs.end(), isRepeated), runs.end());
     for (std::size_t i = 0, next = 0; i < runs.size(); i = next) {
         while (next < runs.size() && runs[next].run.sequence == runs[i].run.sequence)
             ++next;
