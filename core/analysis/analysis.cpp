@@ -11,6 +11,7 @@
 #include "core/analysis/names/import_table.h"
 #include "core/analysis/names/kernel_distribution.h"
 #include "core/analysis/names/kernel_shares.h"
+#include "core/analysis/names/logged_operations.h"
 #include "core/analysis/pattern/pattern_levels.h"
 #include "core/analysis/stacks/chosen_code.h"
 #include "core/analysis/time/counter_table.h"
@@ -244,6 +245,7 @@ Table mfuRows(const Snapshot& s) { return mfuTable(efficiency(viewOf(s), PeakTab
 Table efficiencyRows(const Snapshot& s) { return toTable(efficiency(viewOf(s), PeakTable::inUse()), *s.trace); }
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
+Table loggedRows(const Snapshot& s) { return loggedTable(*s.trace); }
 Table counterRows(const Snapshot& s) { return toTable(counterTable(viewOf(s)), *s.trace); }
 Table breakdownRows(const Snapshot& s) { return toTable(s.analysis->breakdown, *s.trace); }
 Table gapRows(const Snapshot& s) { return toTable(s.analysis->gaps, *s.trace); }
@@ -296,6 +298,7 @@ const std::vector<TableKind>& tableKinds() {
         {"launches", fromEvents<launchRows>},
         {"communication", ofGpu<communicationRows>},
         {"collectives", fromEvents<collectiveRows>},
+        {"inspector", loggedRows, nullptr, true},
         {"memory-time", ofGpu<memoryTimeRows>},
         {"memory-size", ofGpu<memorySizeRows>},
         {"bandwidth", fromEvents<bandwidthRows>},

@@ -163,6 +163,15 @@ bool isMemorySound(const Trace& trace) {
     return true;
 }
 
+bool areLoggedSound(const Trace& trace) {
+    const std::size_t names = trace.names.size();
+    return std::ranges::all_of(trace.logged, [&](const LoggedOperation& each) {
+        const auto isName = [&](NameId name) { return index(name) < names; };
+        return isName(each.communicator) && isName(each.group) && isName(each.name) && isName(each.timing) &&
+               isName(each.host) && each.time >= 0 && each.time < (Nanos{1} << 62);
+    });
+}
+
 /// Returns whether rows are grouped by thread and in order within each, with starts in [0, end].
 template <class Rows>
 bool areByThread(const Rows& rows, const Trace& trace) {
@@ -262,7 +271,8 @@ bool isSound(const Trace& trace) {
         part(areEventsSound),      part(doEventsLead),          part(areCallsSound),  part(areRangesSound),
         part(areNamesSound),       part(areCollectivesSound),   part(areTracksSound), part(areSummariesSound),
         part(areWaitsSound),       part(areBackwardLinksSound), part(areDoubtsSound), part(isSourceSound),
-        part(areHostThreadsSound), part(areCountersSound),      part(isMemorySound),  part(areCpuSamplesSound)};
+        part(areHostThreadsSound), part(areCountersSound),      part(isMemorySound),  part(areCpuSamplesSound),
+        part(areLoggedSound)};
     runAll(parts);
     return isGood;
 }

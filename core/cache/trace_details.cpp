@@ -180,7 +180,7 @@ void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, inputs,
            collectives, pageable, calls, waits, threadStates, osCalls, hostRanges, backward, deviceRanges, counters,
            counterSamples, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd, memoryPools, memory,
-           memoryFrames, cpuSamples] = trace;
+           memoryFrames, cpuSamples, logged] = trace;
     describe(archive, source);
     describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {
@@ -191,8 +191,8 @@ void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     describeTracks(archive, trace);
     describeSummaries(archive, trace);
     archive.list(memoryPools, [&](auto& pool) {
-        auto& [device, name] = pool;
-        archive.text(device), archive.text(name);
+        auto& [device, name, hasCategories] = pool;
+        archive.text(device), archive.text(name), archive.value(hasCategories);
     });
     archive.list(counters, [&](auto& counter) {
         auto& [name, device, ordinal, samplesEnd] = counter;

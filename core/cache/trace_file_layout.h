@@ -15,7 +15,7 @@ namespace core {
 
 // Lists the columns of a trace in the order in which they are stored in a file.
 
-constexpr std::size_t columnCount = 47;
+constexpr std::size_t columnCount = 48;
 
 /// Calls visit(column) for each column. All members of each struct are named here, so that none can be forgotten.
 template <class AnyTrace, class Visit>
@@ -34,6 +34,7 @@ void forEachColumn(AnyTrace& trace, const Visit& visit) {
     visit(trace.backward);
     visit(trace.memory);
     visit(trace.memoryFrames);
+    visit(trace.logged);
     {
         auto& [start, duration, name, thread, correlation] = trace.calls;
         visit(start), visit(duration), visit(name), visit(thread), visit(correlation);

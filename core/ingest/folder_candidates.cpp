@@ -25,7 +25,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view notTimeline = "JSON without events of a timeline";
-constexpr std::string_view snapshotAlone = "a memory snapshot, which is no rank of a job: open it by itself";
+constexpr std::string_view snapshotAlone =
+    "memory without a timeline of operations, which is no rank of a job: open it by itself";
 
 /// Returns whether the beginning of a file shows a timeline, since folders contain all kinds of JSON.
 bool isTimeline(std::string_view head) {
@@ -41,7 +42,7 @@ std::optional<std::string> whyNot(const Sniffed& file, std::string_view& reader)
         const auto refusal = knownRefusal(file);
         return refusal ? refusal->message : std::string(notKnown);
     }
-    if (found->id == "memory-snapshot") return std::string(snapshotAlone);
+    if (found->id == "memory-snapshot" || found->id == "memory-timeline") return std::string(snapshotAlone);
     if (found->id == "json" && !isTimeline(file.head)) {
         const auto format = foreignJson(file.head);
         return format == ForeignFormat::NsysJson ? refusalOf(*format).message : std::string(notTimeline);
@@ -53,9 +54,9 @@ std::optional<std::string> whyNot(const Sniffed& file, std::string_view& reader)
 std::string stemOf(const fs::path& path, std::string_view reader) {
     std::string name = path.filename().string();
     if (reader == "rocprof-csv") return rocprofCsvProcess(path);
-    constexpr std::array<std::string_view, 13> ends{".gz",        ".zst",     ".json",   ".trace", "_results",
-                                                    ".xplane.pb", ".sqlite3", ".sqlite", ".db",    ".nsys-rep",
-                                                    ".qdrep",     ".csv",     ".tsv"};
+    constexpr std::array<std::string_view, 14> ends{".gz",       ".log",       ".zst",     ".json",   ".trace",
+                                                    "_results",  ".xplane.pb", ".sqlite3", ".sqlite", ".db",
+                                                    ".nsys-rep", ".qdrep",     ".csv",     ".tsv"};
     for (bool isCut = true; isCut;) {
         isCut = false;
         for (const std::string_view end : ends)
@@ -72,7 +73,8 @@ std::string stemOf(const fs::path& path, std::string_view reader) {
 
 /// Returns whether one form of a profile contains everything that another form does, and more.
 bool containsAllOf(std::string_view reader, std::string_view other) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 13> pairs{{{"nsys-sqlite", "nsys-rep"},
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 14> pairs{{{"nccl-inspector", "nccl-inspector"},
+                                                                                   {"nsys-sqlite", "nsys-rep"},
                                                                                    {"nsys-sqlite", "nsys-json"},
                                                                                    {"nsys-rep", "nsys-json"},
                                                                                    {"nsys-sqlite", "nsys-csv"},
@@ -153,14 +155,15 @@ bool isCalledAsProfiles(std::string_view name) {
     const std::string lower = lowerCase(name);
     return std::ranges::any_of(readers(), [&](const Reader& reader) {
         return std::ranges::any_of(reader.patterns, [&](std::string_view pattern) {
-            return lower.ends_with(pattern.substr(1));  // "*.json" without the star
+            const std::size_t last = pattern.rfind('*');  // "*.json", "*-pid*.log"
+            return lower.ends_with(pattern.substr(last + 1)) && contains(lower, pattern.substr(1, last - (last > 0)));
         });
     });
 }
 
 bool mayBeCalledSo(std::string_view name) {
-    constexpr std::array<std::string_view, 8> ends{".txt",   ".tsv",     ".log",   ".ndjson",
-                                                   ".jsonl", ".parquet", ".arrow", ".h5"};
+    constexpr std::array<std::string_view, 10> ends{".log.gz", ".jsonl.gz", ".txt",     ".tsv",   ".log",
+                                                    ".ndjson", ".jsonl",    ".parquet", ".arrow", ".h5"};
     const std::string lower = lowerCase(name);
     return std::ranges::any_of(ends, [&](std::string_view end) { return lower.ends_with(end); });
 }

@@ -13,6 +13,8 @@
 #include "core/ingest/folder.h"
 #include "core/ingest/identity/name_facts.h"
 #include "core/ingest/json/json_reader.h"
+#include "core/ingest/logs/inspector_log.h"
+#include "core/ingest/logs/memory_timeline.h"
 #include "core/ingest/nsys/nsys_report.h"
 #include "core/ingest/pickle/snapshot_reader.h"
 #include "core/ingest/protobuf/xplane_reader.h"
@@ -50,6 +52,16 @@ const std::array list{
     Reader{"memory-snapshot", "PyTorch memory snapshots", {"*.pickle"}, &recognizesSnapshot, &readSnapshot},
     Reader{"rocprof-json", "AMD rocprofv3 JSON", {"*.json", "*.json.gz"}, &recognizesRocprofJson, &readRocprofJson},
     Reader{"nsys-json", "nsys stats JSON", {"*.json"}, &recognizesNsysJson, &readNsysJson},
+    Reader{"nccl-inspector",
+           "logs of the NCCL Inspector",
+           {"*-pid*.log", "*-pid*.log.gz"},
+           &recognizesInspectorLog,
+           &readInspectorLog},
+    Reader{"memory-timeline",
+           "PyTorch memory timelines",
+           {"*.raw.json.gz", "*.raw.json"},
+           &recognizesMemoryTimeline,
+           &readMemoryTimeline},
     Reader{"json",
            "PyTorch, JAX, Ascend and Chrome traces",
            {"*.json", "*.json.gz", "*.json.zst", "*.trace", "*.trace.gz", "*.chrome_trace"},

@@ -230,6 +230,10 @@ AlignedRanks alignedRanks(std::span<const ProfileCollectives> profiles, std::spa
         return std::tie(a.first, a.channel, a.number) < std::tie(b.first, b.channel, b.number);
     });
     check(all, all.profiles);
+    std::vector<const ProfileLogs*> logs;
+    for (const ProfileCollectives& profile : profiles)
+        logs.push_back(&profile.logs);
+    all.logged = joinedRanks(logs);
     return all;
 }
 

@@ -77,6 +77,7 @@ struct AlignedRanks {
     std::vector<ProfileAlignment> profiles;      ///< in the order given
     std::vector<AlignedRank> ranks;              ///< sorted by number, then (without one) by profile
     std::vector<MatchedCollective> collectives;  ///< sorted by first arrival, then channel
+    std::vector<JoinedRank> logged;              ///< of logs of a communication library, which have no clock
 };
 
 /// Aligns the profiles, which have these `names`. The first profile's clock becomes that of the job.

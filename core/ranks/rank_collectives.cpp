@@ -65,6 +65,7 @@ ProfileCollectives profileCollectives(const View& view) {
     Communication found = communicationOf(view);
     ProfileCollectives profile;
     profile.epoch = epochOf(view.trace);
+    profile.logs = profileLogs(view.trace);
     for (auto& [key, byName] : found) {
         RankCollectives rank;
         if (found.size() == 1) rank.number = view.trace.source.rank;

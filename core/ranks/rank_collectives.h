@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/scope/view.h"
+#include "core/ranks/logged_ranks.h"
 
 #include <compare>
 #include <cstdint>
@@ -40,6 +41,7 @@ struct RankCollectives {
 struct ProfileCollectives {
     std::vector<RankCollectives> ranks;  ///< ranks that communicate, by device
     std::optional<std::int64_t> epoch;   ///< time of its first event, in ns since 1970 (UTC), if recorded
+    ProfileLogs logs;
 };
 
 /// Returns the kernels that communicate under the view's rules, as collectives. O(events).

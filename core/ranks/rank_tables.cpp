@@ -105,6 +105,31 @@ Table skewTable(const AlignedRanks& all, std::size_t profile) {
     return table;
 }
 
+constexpr ColumnOf<JoinedRank> loggedRankColumns[] = {
+    {{"Communicator"}, [](auto& of) { return of.communicator; }},
+    {{"Group"}, [](auto& of) { return textIfAny(of.group); }},
+    {{"Rank", "", CellKind::Count}, [](auto& of) { return of.rank < 0 ? Cell() : Cell(std::int64_t{of.rank}); }},
+    {{"Job Rank", "", CellKind::Count}, [](auto& of) { return of.number ? Cell(std::int64_t{*of.number}) : Cell(); }},
+    {{"Collectives", "", CellKind::Count}, [](auto& of) { return of.collectives; }},
+    {{"Matched", "", CellKind::Count}, [](auto& of) { return of.matched; }},
+    {{"Incomplete", "", CellKind::Count}, [](auto& of) { return of.incomplete; }},
+    {{"Contradicted", "", CellKind::Count}, [](auto& of) { return of.contradicted; }},
+    {{"Last", "", CellKind::Count}, [](auto& of) { return of.last; }},
+    {{"Waited", "ns", CellKind::Time}, [](auto& of) { return ExactSum::ofBounded(of.waited); }},
+    {{"Longest Wait", "ns", CellKind::Time}, [](auto& of) { return of.longestWait; }},
+    {{"Transfer", "ns", CellKind::Time}, [](auto& of) { return ExactSum::ofBounded(of.transfer); }},
+};
+
+Table loggedRanksTable(const AlignedRanks& all, std::size_t profile) {
+    Table table = tableWith("inspector-ranks", loggedRankColumns);
+    for (const JoinedRank& each : all.logged)
+        if (each.profile == profile) addRow(table, loggedRankColumns, each);
+    if (table.rows.empty())
+        table.missing = all.logged.empty() ? "needs the logs of the NCCL Inspector of all ranks of a job"
+                                           : "this profile is no log of the NCCL Inspector with numbered collectives";
+    return table;
+}
+
 }  // namespace
 
 std::vector<RankSummary> rankSummaries(const AlignedRanks& all) {
@@ -168,7 +193,8 @@ std::string alignmentText(const AlignedRanks& all, std::size_t profile) {
 }
 
 const std::vector<RankTableKind>& rankTableKinds() {
-    static const std::vector<RankTableKind> kinds = {{"ranks", ranksTable}, {"collective-skew", skewTable}};
+    static const std::vector<RankTableKind> kinds = {
+        {"ranks", ranksTable}, {"collective-skew", skewTable}, {"inspector-ranks", loggedRanksTable}};
     return kinds;
 }
 

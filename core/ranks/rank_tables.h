@@ -38,6 +38,6 @@ struct RankTableKind {
     std::string_view name;
     Table (*make)(const AlignedRanks& all, std::size_t profile);
 };
-const std::vector<RankTableKind>& rankTableKinds();  ///< `ranks`, `collective-skew`
+const std::vector<RankTableKind>& rankTableKinds();  ///< `ranks`, `collective-skew`, ...
 
 }  // namespace core

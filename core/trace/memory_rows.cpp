@@ -6,11 +6,11 @@
 
 namespace core {
 
-std::uint32_t MemoryRows::poolOf(std::string_view device, std::string_view name) {
+std::uint32_t MemoryRows::poolOf(std::string_view device, std::string_view name, bool hasCategories) {
     const auto known = std::ranges::find_if(
         m_pools, [&](const MemoryPool& pool) { return pool.device == device && pool.name == name; });
     const auto number = static_cast<std::uint32_t>(known - m_pools.begin());
-    if (known == m_pools.end()) m_pools.push_back({std::string(device), std::string(name)});
+    if (known == m_pools.end()) m_pools.push_back({std::string(device), std::string(name), hasCategories});
     return number;
 }
 

@@ -15,7 +15,7 @@ namespace core {
 class MemoryRows {
 public:
     /// Returns the number of the pool of this device and name, a new one at the first request.
-    std::uint32_t poolOf(std::string_view device, std::string_view name);
+    std::uint32_t poolOf(std::string_view device, std::string_view name, bool hasCategories = false);
     /// Returns the number of the frame of this name and caller, or noMemoryFrame for an outermost one.
     std::uint32_t frameOf(NameId name, std::uint32_t caller);
     /// Makes room for about this many records.

@@ -20,6 +20,8 @@ Recorded recorded(const Trace& trace) {
 
 bool isOfMemoryAlone(const Trace& trace) { return recorded(trace) == Recorded::Nothing && !trace.memory.empty(); }
 
+bool isOfLogAlone(const Trace& trace) { return recorded(trace) == Recorded::Nothing && !trace.logged.empty(); }
+
 bool hasTimes(const Trace& trace) {
     return trace.hasEvents() || trace.calls.size() + trace.hostRanges.size() + trace.deviceRanges.size() > 0;
 }
@@ -50,6 +52,9 @@ std::string missingGpu(const Trace& trace) {
     if (what == Recorded::Operations || what == Recorded::Totals) return {};
     if (isOfMemoryAlone(trace))
         return "this file has no GPU operations, only memory: see the tables memory-use and memory-alive";
+    if (isOfLogAlone(trace))
+        return "this log has no timeline, only how long operations of NCCL took: see the tables inspector and "
+               "inspector-ranks";
     std::string reason = "no GPU operations were read from this file";
     if (what == Recorded::HostOnly) reason += ", only what the host did";
     if (const Doubt* lost = lostOperationsOf(trace))

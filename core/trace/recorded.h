@@ -21,6 +21,9 @@ Recorded recorded(const Trace& trace);
 /// Returns whether records of memory are all that the trace has.
 bool isOfMemoryAlone(const Trace& trace);
 
+/// Returns whether the log of a communication library is all that the trace has.
+bool isOfLogAlone(const Trace& trace);
+
 /// Returns whether anything in the trace has a time, and so a place on a timeline.
 bool hasTimes(const Trace& trace);
 

@@ -35,6 +35,28 @@ struct Collective {
     std::int64_t sequence = -1;     ///< its number in its group, the same on all members
 };
 
+constexpr std::int32_t noPeer = -1;
+
+/// An operation of a communication library, from the library's own log: how long it took, without when. Values that
+/// are not recorded are -1, and texts "".
+struct LoggedOperation {
+    NameId communicator{};       ///< the same text on all its members
+    NameId group{};              ///< what the framework calls the communicator
+    NameId name{};               ///< "AllReduce", "Send"
+    NameId timing{};             ///< what measured its time: "kernel_gpu"
+    NameId host{};               ///< shown only on request
+    std::int32_t rank = -1;      ///< in the communicator, not in the job
+    std::int32_t ranks = -1;     ///< of the communicator
+    std::int32_t peer = noPeer;  ///< of a message between two ranks; noPeer: it is a collective
+    std::int64_t pid = -1;
+    std::int64_t sequence = -1;  ///< its number in its communicator, the same on all members
+    std::int64_t bytes = -1;
+    Nanos time = 0;
+    std::int64_t algorithm = -1, bus = -1;  ///< bandwidths, in bytes per second
+
+    bool operator==(const LoggedOperation&) const = default;
+};
+
 /// A host call of a communication library that records the moved data; the kernel that it launches is the collective.
 struct CollectiveCall {
     ThreadId thread{};
@@ -167,8 +189,9 @@ struct MemoryFrame {
 
 /// Memory that is counted together. Its records are those of one allocator on one device.
 struct MemoryPool {
-    std::string device;  ///< "0", "CPU", "1 (rank 8)"
-    std::string name;    ///< "allocated", "reserved", "pinned"
+    std::string device;          ///< "0", "CPU", "1 (rank 8)"
+    std::string name;            ///< "allocated", "reserved", "pinned"
+    bool hasCategories = false;  ///< the frames of its records are not code but what the memory is for: "gradient"
 };
 
 }  // namespace core

@@ -177,6 +177,7 @@ struct Trace {
     std::vector<MemoryEvent> memory;  ///< ordered by time, and as recorded at one time
     std::vector<MemoryFrame> memoryFrames;
     CpuSamples cpuSamples;
+    std::vector<LoggedOperation> logged;  ///< in file order
 
     bool hasEvents() const { return events.size() > 0; }
     std::size_t eventCount(OpKind kind) const;
@@ -186,15 +187,14 @@ struct Trace {
     std::string_view moduleOf(std::size_t event) const;
     /// Returns the shapes of an operator's inputs; empty if they are not recorded.
     std::string_view shapesOf(std::size_t hostRange) const;
-    /// Returns all that is recorded of an operator's inputs; empty without their shapes. Lines, of which the last may
-    /// be missing: shapes, "[[64, 128], [128]]"; types, strides and values; of a compiled kernel, gigabytes and FLOP.
+    /// Returns all that is recorded of an operator's inputs; empty without shapes. Lines, the last of them optional:
+    /// shapes, "[[64, 128], [128]]"; types, strides and values; of a compiled kernel, gigabytes and FLOP.
     std::string_view inputsOf(std::size_t hostRange) const;
     /// Returns the bytes of all columns and names: the measure of the memory target.
     std::size_t memoryBytes() const;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;
-/// A trace that only its reader holds so far: its source may still be completed.
-using NewTracePtr = std::shared_ptr<Trace>;
+using NewTracePtr = std::shared_ptr<Trace>;  ///< held by its reader alone, which may still complete the source
 
 }  // namespace core

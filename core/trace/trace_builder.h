@@ -179,7 +179,7 @@ private:
     DeviceRangeChunks m_deviceRanges;
     using SideRows = std::tuple<std::vector<CollectiveCall>, std::vector<WaitRow>, std::vector<EventRecordRow>,
                                 std::vector<BackwardArrow>, std::vector<ThreadStateRow>, std::vector<OsCallRow>,
-                                std::vector<CpuSampleRow>>;
+                                std::vector<CpuSampleRow>, std::vector<LoggedOperation>>;
     SideRows m_sideRows;
     CounterRows m_counters;
     std::vector<SequenceRow> m_sequences;

@@ -329,7 +329,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
 
 /// Adds the numbers of rows read, in front of what the readers have counted.
 void TraceBuilder::countRead() {
-    const auto& [collectives, waits, records, arrows, states, osCalls, samples] = m_sideRows;
+    const auto& [collectives, waits, records, arrows, states, osCalls, samples, logged] = m_sideRows;
     ImportReport read;
     const auto count = [&](OpKind kind, const char* what) {
         read.add(ImportKind::Read, what, {}, m_trace.eventCount(kind));
@@ -352,6 +352,7 @@ void TraceBuilder::countRead() {
     read.add(ImportKind::NotUsed, otherCpuSampleRows, {}, samples.size() - m_trace.cpuSamples.size());
     read.add(ImportKind::Read, "samples of counters", {}, m_trace.counterSamples.size());
     read.add(ImportKind::Read, "allocations and frees of memory", {}, allocationsAndFrees(m_trace.memory));
+    read.add(ImportKind::Read, "operations in the log of a communication library", {}, m_trace.logged.size());
     read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
     for (const ImportEntry& entry : m_trace.import.entries())
         read.add(entry.kind, entry.what, entry.firstAt, entry.count);
@@ -369,7 +370,8 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
         tellApartByLaunch(m_trace, processes, stop);
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
     if (stop.stop_requested()) return nullptr;
-    auto& [collectives, waits, records, arrows, states, osCalls, samples] = m_sideRows;
+    auto& [collectives, waits, records, arrows, states, osCalls, samples, logged] = m_sideRows;
+    m_trace.logged = std::move(logged);
     m_trace.waits = waitsOf(waits, records, m_trace, stop);
     if (stop.stop_requested()) return nullptr;
     if (!collectives.empty())

@@ -118,6 +118,12 @@ void addOtherGpus(Seeds& seeds) {
                            R"( 700, "time_us": 5, "frames": []}, {"action": "free_completed", "addr": 6144, "size":)"
                            R"( 700, "time_us": 6}, {"action": "oom", "device_free": 9, "size": 5, "time_us": 7}]]})",
                            protocol));
+    seeds.add("logs",
+              R"({"header":{"id":"0x7","comm_name":"pg","rank":0,"n_ranks":2},"metadata":{"hostname":"a","pid":4},)"
+              R"("coll_perf":{"coll":"AllReduce","coll_sn":1,"coll_msg_size_bytes":8192,"coll_exec_time_us":40,)"
+              R"("coll_timing_source":"kernel_gpu","coll_algobw_gbs":0.2,"coll_busbw_gbs":0.2}})"
+              "\n");
+    seeds.add("logs", "[[-1, 1, 512, 0], [5, 2, 1024, 4], [6, 3, -1024, 4], [6, 3, 1024, 5], [7, 4, -512, 0]]");
     seeds.add(
         "rocprof",
         R"({"rocprofiler-sdk-tool": [{"metadata": {"pid": 4}, "agents": [{"id": {"handle": 7}, "type": 2}],)"

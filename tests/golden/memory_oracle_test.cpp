@@ -37,6 +37,11 @@ TEST(MemoryOracle, SnapshotsHaveThePeaksOfTheAnswers) {
             EXPECT_FALSE(readTrace(path, {})) << path;
             continue;
         }
+        if (answer.contains("peak_bytes")) {
+            EXPECT_EQ(memoryOf(path)["(not recorded) allocated"], std::pair(answer.at("peak_bytes").get<std::int64_t>(),
+                                                                            answer.at("end_bytes").get<std::int64_t>()))
+                << path;
+        }
         if (!answer.contains("devices")) continue;
         auto found = memoryOf(path);
         for (const auto& [device, expected] : answer.at("devices").items()) {

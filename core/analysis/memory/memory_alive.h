@@ -29,10 +29,15 @@ struct AliveBlock {
 struct MemoryMoment {
     std::size_t steps = 0;
     std::int64_t level = 0;
-    std::vector<AliveCode> byCode;  ///< adds up to the level
+    std::int64_t excess = 0;  ///< what the sizes of the blocks exceed the level by, if the file contradicts itself
+    std::vector<AliveCode> byCode;  ///< adds up to the level and the excess; no row is negative
     std::vector<AliveBlock> blocks;
 };
 
 MemoryMoment momentAfter(const Trace& trace, const PoolHistory& history, std::size_t steps, MemoryCode& code);
+/// Returns what was allocated by the records after the first `from` and is not freed after `to` of them; its level is
+/// the sum of these blocks.
+MemoryMoment growthBetween(const Trace& trace, const PoolHistory& history, std::size_t from, std::size_t to,
+                           MemoryCode& code);
 
 }  // namespace core

@@ -72,12 +72,14 @@ const Frames& MemoryCode::frames() {
 }
 
 const std::string& MemoryCode::of(const MemoryEvent& allocation) {
+    const bool isCategory = m_trace.memoryPools[allocation.pool].hasCategories && allocation.frame != noMemoryFrame;
     const bool isOnThread = allocation.frame == noMemoryFrame && allocation.thread != noMemoryThread;
     const auto thread = static_cast<ThreadId>(allocation.thread);
     const std::uint32_t frame = isOnThread ? frames().innermost(thread, allocation.time) : allocation.frame;
     const std::uint64_t key = std::uint64_t{isOnThread ? allocation.thread : noMemoryThread} << 32 | frame;
     const auto [known, isNew] = m_texts.try_emplace(key);
-    if (isNew) known->second = isOnThread ? ofThread(thread, frame) : ofStack(frame);
+    if (isNew && isCategory) known->second = m_trace.names[m_trace.memoryFrames[frame].name];
+    if (isNew && !isCategory) known->second = isOnThread ? ofThread(thread, frame) : ofStack(frame);
     return known->second;
 }
 

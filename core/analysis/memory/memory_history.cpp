@@ -101,13 +101,17 @@ void findLevels(PoolHistory& history, const Trace& trace) {
     const bool startsWithLevel =
         !history.records.empty() && trace.memory[history.records.front()].action == MemoryAction::Level;
     if (startsWithLevel) history.before = trace.memory[history.records.front()].bytes;
-    std::int64_t level = history.before;
+    std::int64_t level = history.before = std::max<std::int64_t>(history.before, 0);
+    bool hasSizes = false;
     for (std::size_t i = 0; i < history.records.size(); ++i) {
         const MemoryEvent& event = trace.memory[history.records[i]];
-        if (event.action == MemoryAction::Level)
-            level = event.bytes;
-        else
-            addLimited(level, history.level[i]);
+        const bool isTotal = event.action == MemoryAction::Level;
+        std::int64_t bySizes = level;
+        addLimited(bySizes, isTotal ? 0 : history.level[i]);
+        level = std::max<std::int64_t>(isTotal ? event.bytes : bySizes, 0);
+        hasSizes |= event.action == MemoryAction::Allocated || event.action == MemoryAction::Freed;
+        if (hasSizes && level != bySizes && ++history.contradictions == 1)
+            history.firstContradiction = {i + 1, level, bySizes};
         history.level[i] = level;
         if (level > history.peak()) history.peakSteps = i + 1;
     }

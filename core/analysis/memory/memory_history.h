@@ -25,6 +25,12 @@ struct PoolHistory {
     std::vector<std::uint32_t> freedAfter;
     std::size_t peakSteps = 0;  ///< number of records up to the first moment of the peak; 0: it is at the start
     std::uint64_t changes = 0;  ///< number of allocations and frees, or else of recorded levels
+    /// How often a recorded total is not what the sizes before it add up to, or these fall below 0.
+    std::uint64_t contradictions = 0;
+    struct Contradiction {
+        std::size_t steps = 0;                ///< number of records up to it
+        std::int64_t total = 0, bySizes = 0;  ///< bytes in use as shown from here on, and as the sizes say
+    } firstContradiction = {};
 
     std::int64_t levelAfter(std::size_t steps) const { return steps == 0 ? before : level[steps - 1]; }
     std::int64_t peak() const { return levelAfter(peakSteps); }

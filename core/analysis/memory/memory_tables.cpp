@@ -36,6 +36,17 @@ std::string missingMemory(const Trace& trace) {
            "torch.cuda.memory._record_memory_history(), or nsys profile --cuda-memory-usage=true";
 }
 
+/// Says that totals and sizes of the records contradict each other, if they do.
+void noteContradictions(Table& table, const Trace& trace, const PoolHistory& history) {
+    if (history.contradictions == 0) return;
+    const MemoryPool& pool = trace.memoryPools[history.pool];
+    const auto& [steps, total, bySizes] = history.firstContradiction;
+    addNote(table, fmt::format("device {}, {}: recorded totals and sizes contradict each other {} time{}, first at {} "
+                               "ns: {} bytes in use, {} by the sizes of what was allocated and freed before",
+                               pool.device, pool.name, history.contradictions, history.contradictions == 1 ? "" : "s",
+                               trace.memory[history.records[steps - 1]].time, total, bySizes));
+}
+
 /// Says what failed for want of memory, and what the records cannot say.
 void noteFaults(Table& table, const Trace& trace, const PoolHistory& history) {
     constexpr std::size_t most = 3;
@@ -49,6 +60,7 @@ void noteFaults(Table& table, const Trace& trace, const PoolHistory& history) {
                                    event.bytes, free));
     }
     if (failures > most) addNote(table, fmt::format("device {}: out of memory {} times in all", pool.device, failures));
+    noteContradictions(table, trace, history);
     const std::int64_t unknown = aliveAfter(trace, history, 0).unknown;
     if (unknown > 0 && pool.name != reservedMemory)
         addNote(table,
@@ -89,6 +101,10 @@ Table memoryAliveTable(const View& view, const Frames* frames) {
         const MemoryMoment moment = momentAfter(trace, history, history.peakSteps, code);
         for (const AliveCode& row : moment.byCode)
             addRow(table, asList<AliveItem>(aliveColumns), AliveItem{pool, row});
+        if (moment.excess > 0)
+            addNote(table, fmt::format("device {}, {}: the rows are {} bytes more than the peak, since recorded totals "
+                                       "and sizes contradict each other",
+                                       pool.device, pool.name, moment.excess));
     }
     return table;
 }

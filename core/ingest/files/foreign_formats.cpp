@@ -12,10 +12,6 @@ namespace core {
 
 namespace {
 
-constexpr std::string_view insteadOfMemory =
-    ", not a timeline of operations: open it in the memory visualizer of PyTorch, or record a trace with "
-    "torch.profiler and export_chrome_trace()";
-
 constexpr std::string_view insteadOfExport =
     ", which Lacuna does not read: export the report with `nsys export --type sqlite REPORT.nsys-rep`, and open that";
 
@@ -48,10 +44,11 @@ std::string textOf(ForeignFormat format) {
             return text("a PyTorch memory snapshot as JSON",
                         ": open the .pickle that torch.cuda.memory._dump_snapshot() writes");
         case ForeignFormat::MemoryTimeline:
-            return text("a memory timeline of PyTorch", insteadOfMemory);
+            return text("a memory timeline of PyTorch in a form without single records",
+                        ": export it with a name that ends in .raw.json.gz, and open that");
         case ForeignFormat::NcclInspector:
-            return text("a log of the NCCL Inspector",
-                        ", which Lacuna does not read yet: record the ranks with nsys or torch.profiler");
+            return text("a log of the NCCL Inspector, changed by another program",
+                        ": open the file that the Inspector wrote, with an object on each line");
         case ForeignFormat::NsysJson:
             return text("an export of Nsight Systems as JSON", insteadOfExport);
         case ForeignFormat::NsysText:

@@ -77,8 +77,9 @@ void JsonMemory::addTo(TraceBuilder& builder, const JsonParts& parts,
             continue;
         }
         if (!device.level) {
-            device.level = row.allocated == notRecorded ? 0 : row.allocated - row.bytes;
-            add(MemoryAction::Level, *device.level, *device.pool);
+            const bool isTotal = row.allocated != notRecorded;  // else what is freed without an allocation is the start
+            device.level = isTotal ? row.allocated - row.bytes : 0;
+            if (isTotal) add(MemoryAction::Level, *device.level, *device.pool);
         }
         add(row.bytes < 0 ? MemoryAction::Freed : MemoryAction::Allocated, std::abs(row.bytes), *device.pool);
         *device.level += row.bytes;

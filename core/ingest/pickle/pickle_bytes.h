@@ -21,6 +21,12 @@ public:
     [[gnu::always_inline]] bool has(std::size_t count) { return m_end - m_at >= std::ptrdiff_t(count) || fill(count); }
     // These need has().
     std::uint8_t byte() { return static_cast<std::uint8_t>(*m_at++); }
+    /// Takes the next byte if it is this one.
+    bool skipIf(std::uint8_t byte) {
+        const bool isIt = static_cast<std::uint8_t>(*m_at) == byte;
+        m_at += isIt;
+        return isIt;
+    }
     /// Returns a number of the file, lowest byte first.
     template <class T>
     T number() {

@@ -2,6 +2,7 @@
 #include "core/ingest/pickle/pickle_machine.h"
 
 #include "core/ingest/files/memory_limit.h"
+#include "core/trace/column_memory.h"
 
 #include <fmt/format.h>
 
@@ -89,19 +90,44 @@ std::optional<std::size_t> PickleMachine::aboveMark() const {
     return std::nullopt;
 }
 
+void PickleMachine::expect(std::uint64_t bytes) {
+    constexpr std::uint64_t perMemoized = 96, most = std::uint64_t{1} << 34;  // an event of 250 bytes memoizes two
+    m_memo = roomFor<Memoized>(std::min(bytes, most) / perMemoized);
+}
+
 PickleMachine::Fault PickleMachine::put(std::uint64_t place) {
     if (m_stack.empty() || m_stack.back().kind == Kind::Mark || place > m_memo.size()) return Fault::Damaged;
+    const PickleValue& value = m_stack.back();
+    Memoized memoized{value.kind, value.index()};
+    if (value.kind == Kind::Integer) {
+        memoized.index = static_cast<std::uint32_t>(m_numbers.size());
+        m_numbers.push_back(value.number);
+    }
     if (place == m_memo.size())
-        m_memo.push_back(m_stack.back());
+        m_memo.push_back(memoized);
     else
-        m_memo[place] = m_stack.back();
+        m_memo[place] = memoized;
     return Fault::None;
 }
 
 PickleMachine::Fault PickleMachine::get(std::uint64_t place) {
     if (place >= m_memo.size()) return Fault::Damaged;
-    m_stack.push_back(m_memo[place]);
+    const Memoized memoized = m_memo[place];
+    m_stack.push_back(
+        {memoized.kind, memoized.kind == Kind::Integer ? m_numbers[memoized.index] : std::int64_t{memoized.index}});
     return Fault::None;
+}
+
+/// Follows this opcode as often as it is repeated, as by the frames of a stack, which are most of a snapshot.
+template <class Number>
+PickleMachine::Fault PickleMachine::getRun() {
+    constexpr int longest = 256;  // between two looks at the memory
+    for (int i = 1;; ++i) {
+        if (!m_bytes.has(sizeof(Number))) return Fault::CutOff;
+        if (const Fault fault = get(m_bytes.number<Number>()); fault != Fault::None) return fault;
+        if (i == longest || !m_bytes.has(1) || !m_bytes.skipIf(m_opcode)) return Fault::None;
+        m_opcodeAt = m_bytes.position() - 1;
+    }
 }
 
 PickleMachine::Fault PickleMachine::stepOfMemo() {
@@ -109,9 +135,9 @@ PickleMachine::Fault PickleMachine::stepOfMemo() {
         case Opcode::Memoize:
             return put(m_memo.size());
         case Opcode::BinGet:
-            return m_bytes.has(1) ? get(m_bytes.byte()) : Fault::CutOff;
+            return getRun<std::uint8_t>();
         case Opcode::LongBinGet:
-            return m_bytes.has(4) ? get(m_bytes.number<std::uint32_t>()) : Fault::CutOff;
+            return getRun<std::uint32_t>();
         case Opcode::BinPut:
             return m_bytes.has(1) ? put(m_bytes.byte()) : Fault::CutOff;
         default:
@@ -250,7 +276,8 @@ PickleMachine::Fault PickleMachine::step() {
 
 std::optional<Error> PickleMachine::look() {
     if (m_context.stop.stop_requested()) return stoppedError();
-    const std::size_t own = (m_stack.capacity() + m_memo.capacity()) * sizeof(PickleValue);
+    const std::size_t own = m_stack.capacity() * sizeof(PickleValue) + m_memo.size() * sizeof(Memoized) +
+                            m_numbers.capacity() * sizeof(std::int64_t);
     return beyondMemory(own + m_objects.memoryBytes(), m_context);
 }
 

@@ -43,12 +43,20 @@ public:
     PickleMachine(PickleBytes& bytes, PickleObjects& objects, const ReadContext& context)
         : m_bytes(bytes), m_objects(objects), m_context(context) {}
 
+    /// Makes room for what a file of so many bytes memoizes, as far as is known: growing takes as long as reading.
+    void expect(std::uint64_t bytes);
     /// Returns the value of the pickle.
     Result<PickleValue> run();
 
 private:
     /// Why an opcode cannot be followed.
     enum class Fault : std::uint8_t { None, CutOff, Refused, Damaged, Stopped };
+
+    /// A value in the memo, which has millions of them: Integer is an index of m_numbers.
+    struct Memoized {
+        PickleValue::Kind kind = PickleValue::Kind::Other;
+        std::uint32_t index = 0;
+    };
 
     Fault step();
     Fault stepOfText();
@@ -60,6 +68,8 @@ private:
     Fault unsignedNumber();
     Fault put(std::uint64_t place);
     Fault get(std::uint64_t place);
+    template <class Number>
+    Fault getRun();
     /// Returns the place of the values above the last mark, or nothing, which no pickler writes.
     std::optional<std::size_t> aboveMark() const;
     void push(PickleValue::Kind kind, std::int64_t value) { m_stack.push_back({kind, value}); }
@@ -70,7 +80,8 @@ private:
     PickleObjects& m_objects;
     const ReadContext& m_context;
     std::vector<PickleValue> m_stack;
-    std::vector<PickleValue> m_memo;
+    std::vector<Memoized> m_memo;
+    std::vector<std::int64_t> m_numbers;  ///< memoized integers, which picklers do not write
     std::uint64_t m_opcodeAt = 0;
     std::uint8_t m_opcode = 0;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/pickle/snapshot_objects.h"
 
+#include "core/trace/column_memory.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -49,6 +51,14 @@ std::string_view bytesOf(const auto& values) {
 SnapshotObjects::SnapshotObjects() {
     for (const std::string_view key : snapshotKeys)
         m_texts.intern(key);
+}
+
+void SnapshotObjects::expect(std::uint64_t bytes) {
+    constexpr std::uint64_t perObject = 192, most = std::uint64_t{1} << 34;  // an event has 250 bytes
+    bytes = std::min(bytes, most);
+    m_dicts = roomFor<Slot>(bytes / perObject);
+    m_lists = roomFor<Slot>(bytes / perObject);
+    m_records = roomFor<SnapshotRecord>(bytes / perObject);
 }
 
 std::uint32_t SnapshotObjects::text(std::string_view text) {
@@ -188,9 +198,9 @@ void SnapshotObjects::set(std::uint32_t dict, std::span<const PickleValue> pairs
 
 std::size_t SnapshotObjects::memoryBytes() const {
     constexpr std::size_t perItemList = 64, perFrame = 64;
-    return m_textBytes + m_stackBytes + m_frames.size() * perFrame +
-           (m_dicts.capacity() + m_lists.capacity()) * sizeof(Slot) + m_records.size() * sizeof(SnapshotRecord) +
-           m_items.size() * perItemList + m_itemCount * 2 * sizeof(PickleValue) + m_growing.size() * perItemList +
+    return m_textBytes + m_stackBytes + m_frames.size() * perFrame + (m_dicts.size() + m_lists.size()) * sizeof(Slot) +
+           m_records.size() * sizeof(SnapshotRecord) + m_items.size() * perItemList +
+           m_itemCount * 2 * sizeof(PickleValue) + m_growing.size() * perItemList +
            m_growingCount * 2 * sizeof(std::uint32_t);
 }
 

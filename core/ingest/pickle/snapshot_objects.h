@@ -6,7 +6,6 @@
 #include "core/trace/name_table.h"
 
 #include <array>
-#include <deque>
 #include <limits>
 #include <span>
 #include <string_view>
@@ -40,6 +39,9 @@ class SnapshotObjects : public PickleObjects {
 public:
     SnapshotObjects();
 
+    /// Makes room for what a file of so many bytes has, as far as is known.
+    void expect(std::uint64_t bytes);
+
     std::uint32_t text(std::string_view text) override;
     std::uint32_t list() override;
     std::uint32_t dict() override;
@@ -49,7 +51,8 @@ public:
 
     // What was built.
     std::string_view textOf(std::uint32_t text) const;
-    /// Returns the record of a value, or null if it is not a dictionary with any known entry.
+    /// Returns the record of a value, or null if it is not a dictionary with any known entry. It is valid as long as
+    /// nothing more is built.
     const SnapshotRecord* recordOf(const PickleValue& value) const;
     /// Returns the lists and dictionaries in a list; none if it is a list of frames.
     std::span<const PickleValue> itemsOf(std::uint32_t list) const;
@@ -81,7 +84,7 @@ private:
     std::size_t m_textBytes = 0, m_stackBytes = 0;
     std::uint64_t m_cutTexts = 0;
     std::vector<Slot> m_dicts, m_lists;
-    std::deque<SnapshotRecord> m_records;
+    std::vector<SnapshotRecord> m_records;
     std::vector<std::vector<std::uint32_t>> m_growing;  ///< lists of frames that are not used yet
     std::vector<std::uint32_t> m_unused;                ///< of those, free ones
     std::vector<std::vector<PickleValue>> m_items;

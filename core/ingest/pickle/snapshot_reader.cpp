@@ -6,6 +6,8 @@
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/pickle/snapshot_rows.h"
 
+#include <optional>
+
 namespace core {
 
 bool recognizesSnapshot(const Sniffed& file) {
@@ -22,7 +24,10 @@ Result<NewTracePtr> readSnapshot(const Sniffed& file, const ReadContext& context
     if (context.progress) context.progress->total = file.size;
     PickleBytes bytes(**source);
     SnapshotObjects objects;
-    const auto snapshot = PickleMachine(bytes, objects, context).run();
+    auto machine = std::make_optional<PickleMachine>(bytes, objects, context);
+    if (!file.compressed) machine->expect(file.size), objects.expect(file.size);
+    const auto snapshot = machine->run();
+    machine.reset();  // its memo is as large as what was built
     if (const ByteFault fault = (*source)->fault(); fault.refused || (!snapshot && !fault.what.empty()))
         return Error{fault.refused ? ErrorKind::Limit : ErrorKind::Damaged, fault.what};
     if (!snapshot) return snapshot.error();

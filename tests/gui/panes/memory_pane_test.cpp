@@ -232,6 +232,44 @@ TEST_F(MemoryPaneTest, ThePeakOfTheCurveIsThatOfTheTablesAndRowsAddUpToIt) {
     EXPECT_EQ(chart().stepsAt(chart().xOf(300)), chart().moment()) << "a click on the peak is the peak";
 }
 
+TEST_F(MemoryPaneTest, DraggingShowsWhatWasAllocatedInBetweenAndNotFreed) {
+    open(trained());
+    const auto at = [&](core::Nanos time) { return QPoint(static_cast<int>(chart().xOf(time)), chart().height() / 2); };
+    QTest::mousePress(&chart(), Qt::LeftButton, {}, at(0));
+    QMouseEvent move(QEvent::MouseMove, at(450), chart().mapToGlobal(at(450)), Qt::NoButton, Qt::LeftButton, {});
+    QCoreApplication::sendEvent(&chart(), &move);
+    QTest::mouseRelease(&chart(), Qt::LeftButton, {}, at(450));
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Allocated from ")) << label("memoryMoment");
+    EXPECT_NE(label("memoryMoment").find("and not freed: 70.00 MiB in 2 blocks"), std::string::npos)
+        << label("memoryMoment");
+    QTest::keyClick(&chart(), Qt::Key_P);
+    settle();
+    EXPECT_TRUE(label("memoryMoment").starts_with("Alive at the peak")) << label("memoryMoment");
+    QTest::keyClick(&chart(), Qt::Key_Left, Qt::ShiftModifier);
+    settle();
+    EXPECT_NE(label("memoryMoment").find("30.00 MiB in 1 block"), std::string::npos) << label("memoryMoment");
+}
+
+TEST_F(MemoryPaneTest, AreasTellWhatMemoryIsForWhereThatIsRecorded) {
+    core::TraceBuilder builder;
+    core::MemoryRows& memory = builder.memory();
+    const std::uint32_t pool = memory.poolOf("0", core::allocatedMemory, true);
+    const auto add = [&](core::Nanos time, std::uint64_t address, const char* category, MemoryAction action) {
+        const std::uint32_t frame = memory.frameOf(builder.intern(category), core::noMemoryFrame);
+        memory.add({time, address, mebi, pool, action, frame, core::noMemoryThread});
+    };
+    add(100, 1, "gradient", MemoryAction::Allocated);
+    add(100, 2, "parameter", MemoryAction::Allocated);
+    add(1100, 1, "gradient", MemoryAction::Freed);
+    open(builder.finish());
+    EXPECT_NE(byCode().find("gradient"), std::string::npos) << byCode();
+    QImage image(chart().size(), QImage::Format_ARGB32_Premultiplied);
+    chart().render(&image);
+    const QPoint middle(static_cast<int>(chart().xOf(500)), chart().height() / 2);
+    EXPECT_NE(image.pixelColor(middle), image.pixelColor(middle + QPoint(0, chart().height() / 4)));
+}
+
 TEST_F(MemoryPaneTest, ASmallPaneShowsTheCurveOrTheTable) {
     open(trained());
     auto* views = child<ui::Segments>("memoryView");

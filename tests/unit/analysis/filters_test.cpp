@@ -79,8 +79,8 @@ std::set<std::string> allBut(std::set<std::string> exceptions) {
 }
 
 TEST(Filters, OnlyTheImportReportDoubtsLevelsOfIterationsAndWhatRulesDoAreOfTheWholeProfile) {
-    EXPECT_EQ(wholeProfileTables(), (std::set<std::string>{"doubts", "import", "iteration-levels", "memory-alive",
-                                                           "memory-use", "rules", "unmatched"}));
+    EXPECT_EQ(wholeProfileTables(), (std::set<std::string>{"doubts", "import", "inspector", "iteration-levels",
+                                                           "memory-alive", "memory-use", "rules", "unmatched"}));
 }
 
 TEST(Filters, EveryTableFollowsTheDevice) {

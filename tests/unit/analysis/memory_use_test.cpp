@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Memory in use over time, from rows made here and from the memory events of PyTorch's profiler.
 #include "core/analysis/memory/memory_alive.h"
+#include "core/analysis/memory/memory_categories.h"
 #include "core/analysis/memory/memory_curve.h"
 #include "core/analysis/memory/memory_segments.h"
 #include "core/trace/trace_builder.h"
@@ -47,9 +48,12 @@ TEST(MemoryUse, WhatIsAliveAddsUpToTheMemoryInUseAtEveryMomentAndThePeakIsTheHig
         for (std::size_t steps = 0; steps <= history.records.size(); ++steps) {
             EXPECT_EQ(sumOf(*trace, aliveAfter(*trace, history, steps)), history.levelAfter(steps));
             std::int64_t ofCode = 0;
-            for (const AliveCode& row : momentAfter(*trace, history, steps, code).byCode)
+            const MemoryMoment moment = momentAfter(*trace, history, steps, code);
+            for (const AliveCode& row : moment.byCode) {
+                EXPECT_GE(row.bytes, 0);
                 ofCode += row.bytes;
-            EXPECT_EQ(ofCode, history.levelAfter(steps));
+            }
+            EXPECT_EQ(ofCode, history.levelAfter(steps) + moment.excess);
             highest = std::max(highest, history.levelAfter(steps));
         }
         EXPECT_EQ(history.peak(), highest);
@@ -58,7 +62,8 @@ TEST(MemoryUse, WhatIsAliveAddsUpToTheMemoryInUseAtEveryMomentAndThePeakIsTheHig
         std::int64_t bytes = 0;
         for (const auto& row : alive.rows)
             bytes += std::get<std::int64_t>(row[1]);
-        EXPECT_EQ(std::get<std::int64_t>(use.rows.front()[2]), bytes);
+        const std::int64_t excess = momentAfter(*trace, history, history.peakSteps, code).excess;
+        EXPECT_EQ(std::get<std::int64_t>(use.rows.front()[2]) + excess, bytes);
     }
 }
 
@@ -86,6 +91,53 @@ TEST(MemoryUse, TheCurveHasTheLeastAndTheMostOfEachPartAndItsPeakIsThatOfTheTabl
             EXPECT_GT(curve.stepsAt(curve.timeOf(steps + 1)), steps);
         EXPECT_EQ(curve.stepsAt(-1), 0u);
     }
+}
+
+TEST(MemoryUse, AGrowthIsWhatIsAliveLaterAndWasNotEarlier) {
+    std::mt19937 random(3);
+    const auto trace = randomMemory(random, 300);
+    const PoolHistory history = memoryHistories(*trace).front();
+    MemoryCode code(*trace, nullptr);
+    for (const auto& [from, to] : std::vector<std::pair<std::size_t, std::size_t>>{{0, 300}, {100, 200}, {299, 300}}) {
+        std::vector<std::uint32_t> expected = aliveAfter(*trace, history, to).allocations, earlier, found;
+        for (std::size_t i = 0; i < from; ++i)
+            earlier.push_back(history.records[i]);
+        earlier.insert(earlier.end(), history.held.begin(), history.held.end());
+        std::erase_if(expected, [&](std::uint32_t each) { return std::ranges::count(earlier, each) > 0; });
+        const MemoryMoment growth = growthBetween(*trace, history, from, to, code);
+        std::int64_t bytes = 0;
+        for (const AliveBlock& block : growth.blocks)
+            found.push_back(block.allocation), bytes += block.bytes;
+        std::ranges::sort(found);
+        EXPECT_EQ(found, expected);
+        EXPECT_EQ(growth.level, bytes);
+    }
+}
+
+TEST(MemoryUse, CategoriesAddUpToTheMemoryInUseAtEveryMoment) {
+    TraceBuilder builder;
+    MemoryRows& memory = builder.memory();
+    const std::uint32_t pool = memory.poolOf("0", allocatedMemory, true);
+    std::mt19937 random(11);
+    for (int i = 0; i < 2000; ++i) {
+        const std::uint32_t category = random() % 3;
+        const std::uint64_t size = random() % 4 * 512;
+        const std::uint32_t frame = memory.frameOf(builder.intern(std::string(1, char('a' + category))), noMemoryFrame);
+        memory.add({static_cast<Nanos>(i), size * 3 + category, static_cast<std::int64_t>(size), pool,
+                    random() % 2 == 0 ? MemoryAction::Allocated : MemoryAction::Freed, frame, noMemoryThread});
+    }
+    const auto trace = builder.finish();
+    const PoolHistory history = memoryHistories(*trace).front();
+    const MemoryCategories categories(*trace, history);
+    EXPECT_EQ(categories.names().size(), 3u);
+    for (std::size_t steps = 0; steps <= history.records.size(); steps += 7) {
+        const auto levels = categories.after(steps);
+        EXPECT_EQ(std::accumulate(levels.begin(), levels.end(), std::int64_t{0}), history.levelAfter(steps)) << steps;
+        EXPECT_GE(*std::ranges::min_element(levels), 0);
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(categories.after(history.peakSteps), std::greater()));
+    const auto ofCode = randomMemory(random, 9);
+    EXPECT_TRUE(MemoryCategories(*ofCode, memoryHistories(*ofCode).front()).names().empty());
 }
 
 TEST(MemoryUse, FreePiecesOfSegmentsAreWhatNoBlockCovers) {
@@ -131,6 +183,31 @@ TEST(MemoryUse, MemoryEventsOfTheProfilerCountFromItsTotalsWithTheCodeOfTheirThr
               "0,256,1,train.py(3): step\n"
               "CPU,16,1,train.py(3): step\n");
     EXPECT_EQ(trace->import.count(ImportKind::NotUsed), 0u);
+}
+
+TEST(MemoryUse, TotalsThatContradictSizesAreSaidAndNoRowIsNegative) {
+    const auto trace = tests::valueOf(
+        tests::readJsonText(R"({"schemaVersion": 1, "traceEvents": [)" + memoryEvent(100, 512, 7, 512, 0) + "," +
+                            memoryEvent(110, 4096, 8, 4608, 0) + "," + memoryEvent(120, 1024, 9, 1024, 0) + "]}"));
+    const auto snapshot = tests::snapshotOf(trace);
+    const Table use = tests::tableOf(*snapshot, "memory-use"), alive = tests::tableOf(*snapshot, "memory-alive");
+    EXPECT_EQ(tests::rowsText(use), "0,allocated,5632,20000,1024,3\n0,reserved,0,0,0,1\n");
+    EXPECT_EQ(use.note,
+              "device 0, allocated: recorded totals and sizes contradict each other 1 time, first at 20000 ns: 1024 "
+              "bytes in use, 5632 by the sizes of what was allocated and freed before");
+    const PoolHistory history = memoryHistories(*trace).front();
+    MemoryCode code(*trace, nullptr);
+    const MemoryMoment end = momentAfter(*trace, history, history.records.size(), code);
+    EXPECT_EQ(end.level, 1024);
+    EXPECT_EQ(end.excess, 4608);
+    EXPECT_EQ(end.byCode.size(), 1u);
+}
+
+TEST(MemoryUse, FreesWithoutTotalsOrAllocationsWereInUseFromTheStart) {
+    const auto trace = tests::valueOf(tests::readJsonText(
+        R"({"schemaVersion": 1, "traceEvents": [{"ph": "i", "cat": "cpu_instant_event", "s": "t", "name": "[memory]",)"
+        R"( "pid": 10, "tid": 11, "ts": 100, "args": {"Bytes": -512, "Device Id": 0, "Device Type": 1, "Addr": 7}}]})"));
+    EXPECT_EQ(tests::rowsText(tests::tableOf(*tests::snapshotOf(trace), "memory-use")), "0,allocated,512,0,0,1\n");
 }
 
 TEST(MemoryUse, ATraceWithoutMemorySaysHowToRecordIt) {

@@ -150,8 +150,8 @@ TEST(Snapshot, TablesHaveNamesOfTheirOwn) {
 }
 
 TEST(Snapshot, AnEmptyTraceHasEmptyTablesAndThoseOfTheGpuSayWhy) {
-    const std::set<std::string_view> others{"rules",    "unmatched",  "import",      "doubts",
-                                            "counters", "memory-use", "memory-alive"};
+    const std::set<std::string_view> others{"rules",    "unmatched", "import",     "doubts",
+                                            "counters", "inspector", "memory-use", "memory-alive"};
     const auto snapshot = tests::snapshotOf(tests::traceOf(""));
     for (const TableKind& kind : tableKinds()) {
         const Table table = kind.make(*snapshot);

@@ -43,10 +43,10 @@ TEST(ForeignFormats, TablesAreToldByTheirColumns) {
 }
 
 TEST(ForeignFormats, JsonIsToldByItsFirstKeyWhereverItEnds) {
-    expectRefusal("[[-1, 1, 37888, 7], [-1, 1, 512, 7]]", ForeignFormat::MemoryTimeline);
+    expectRefusal("[[1700000000, 1700000001], [[0, 512, 0], [0, 0, 7]]]", ForeignFormat::MemoryTimeline);
     expectRefusal(R"({"device_traces": [], "segments": []})", ForeignFormat::MemorySnapshot);
     expectRefusal(
-        "{\"header\":{\"id\":1},\"metadata\":{},\"coll_perf\":{}}\n{\"header\":{\"id\":1},\"coll_perf\":{}}\n",
+        "{\"a\":1,\"header\":{\"id\":1},\"coll_perf\":{}}\n{\"a\":1,\"header\":{\"id\":1},\"coll_perf\":{}}\n",
         ForeignFormat::NcclInspector);
 }
 

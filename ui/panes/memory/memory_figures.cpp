@@ -50,33 +50,39 @@ struct ShownBlock {
     }
 };
 
-FigureColumn shareColumn() {
-    return {.head = columnHead(AliveText::tr("% in use"), CellKind::Percent),
+FigureColumn shareColumn(bool isGrowth) {
+    return {.head = columnHead(isGrowth ? AliveText::tr("% of growth") : AliveText::tr("% in use"), CellKind::Percent),
             .shareBar = true,
-            .hint = AliveText::tr("Of all memory of the pool that was in use at this moment")};
+            .hint = isGrowth ? AliveText::tr("Of all that was allocated in the chosen time and not freed in it")
+                             : AliveText::tr("Of all memory of the pool that was in use at this moment")};
+}
+
+QString wholeText(const ShownMoment& moment, const QString& otherwise) {
+    return moment.since ? AliveText::tr("All that was allocated and not freed") : otherwise;
 }
 
 Cell percentOf(std::int64_t bytes, std::int64_t level) {
     return core::shareCell(static_cast<double>(bytes), static_cast<double>(level));
 }
 
-ColumnList<ShownCode> codeColumns() {
+ColumnList<ShownCode> codeColumns(bool isGrowth) {
     return {
         {core::aliveColumns.code, AliveText::tr("Code")},
         {core::aliveColumns.bytes, AliveText::tr("In use"), {.summed = true, .leads = true}},
-        {shareColumn(), [](const ShownCode& each) { return percentOf(each.item.row.bytes, each.level); }},
+        {shareColumn(isGrowth), [](const ShownCode& each) { return percentOf(each.item.row.bytes, each.level); }},
         {core::aliveColumns.allocations, AliveText::tr("Blocks"), {.summed = true}},
     };
 }
 
-ColumnList<ShownBlock> blockColumns() {
+ColumnList<ShownBlock> blockColumns(bool isGrowth) {
     return {
         {FigureColumn{.head = columnHead(AliveText::tr("Code"))},
          [](const ShownBlock& each) -> Cell { return each.code(); }},
         {FigureColumn{
              .head = columnHead(AliveText::tr("Size"), CellKind::Bytes, "bytes"), .summed = true, .leads = true},
          [](const ShownBlock& each) -> Cell { return each.bytes(); }},
-        {shareColumn(), [](const ShownBlock& each) { return percentOf(each.bytes(), each.moment.alive.level); }},
+        {shareColumn(isGrowth),
+         [](const ShownBlock& each) { return percentOf(each.bytes(), each.moment.alive.level); }},
         {FigureColumn{
              .head = columnHead(AliveText::tr("Since"), CellKind::Time),
              .hint = AliveText::tr("When it was allocated, since the start of the recording; empty if before")},
@@ -97,8 +103,8 @@ ColumnList<ShownBlock> blockColumns() {
 Figures aliveCodeFigures(const ShownMomentPtr& moment) {
     Figures figures;
     figures.rows = static_cast<Figures::Row>(moment->alive.byCode.size());
-    figures.totalName = AliveText::tr("All that is in use");
-    setColumns(figures, codeColumns(), [moment](Figures::Row row) {
+    figures.totalName = wholeText(*moment, AliveText::tr("All that is in use"));
+    setColumns(figures, codeColumns(moment->since.has_value()), [moment](Figures::Row row) {
         const core::MemoryPool& pool = moment->run->poolOf(moment->history);
         return ShownCode{{pool, moment->alive.byCode[row]}, moment->alive.level};
     });
@@ -112,8 +118,8 @@ Figures aliveBlockFigures(const ShownMomentPtr& moment) {
     figures.key = [moment](Figures::Row row) -> std::uint64_t {
         return row < maxBlockRows ? moment->alive.blocks[row].allocation : core::noEvent;
     };
-    figures.totalName = AliveText::tr("All blocks");
-    setColumns(figures, blockColumns(), [moment](Figures::Row row) {
+    figures.totalName = wholeText(*moment, AliveText::tr("All blocks"));
+    setColumns(figures, blockColumns(moment->since.has_value()), [moment](Figures::Row row) {
         return ShownBlock{*moment, row < maxBlockRows ? &moment->alive.blocks[row] : nullptr};
     });
     return figures;

@@ -112,7 +112,9 @@ void MemoryPane::connectParts() {
     for (TableFrame* frame : {m_byCode, m_byBlock})
         connect(&frame->view(), &QAbstractItemView::activated, this,
                 [this](const QModelIndex& index) { showOnTimeline(timeOf(index)); });
-    connect(m_chart, &MemoryChart::momentChosen, this, &MemoryPane::ask);
+    connect(m_chart, &MemoryChart::momentChosen, this, [this](std::size_t steps) { ask(steps); });
+    connect(m_chart, &MemoryChart::growthChosen, this,
+            [this](std::size_t since, std::size_t steps) { ask(steps, since); });
     connect(m_chart, &MemoryChart::momentActivated, this,
             [this](std::size_t steps) { showOnTimeline(m_run->curves[m_chosen].timeOf(steps)); });
     connect(m_chart, &MemoryChart::windowMoved, this, &MemoryPane::timeShown);
@@ -216,15 +218,13 @@ void MemoryPane::choosePool(std::size_t history) {
     emit subtitleChanged();
 }
 
-void MemoryPane::ask(std::size_t steps) {
-    m_chart->setMoment(steps);
-    m_peak->setEnabled(steps != m_run->histories[m_chosen].peakSteps);
+void MemoryPane::ask(std::size_t steps, std::optional<std::size_t> since) {
+    m_chart->setMoment(steps, since);
+    m_peak->setEnabled(since || steps != m_run->histories[m_chosen].peakSteps);
     m_veil->setComputing(m_moment != nullptr && isVisible());
     const core::FramesPtr frames = m_moment ? m_moment->frames : nullptr;
-    m_momentJob.submit(
-        [snapshot = snapshot(), run = m_run, history = m_chosen, steps, frames](const std::stop_token& stop) {
-            return shownMoment(*snapshot, run, history, steps, frames, stop);
-        });
+    m_momentJob.submit([snapshot = snapshot(), run = m_run, asked = AskedMoment{m_chosen, steps, since}, frames](
+                           const std::stop_token& stop) { return shownMoment(*snapshot, run, asked, frames, stop); });
 }
 
 void MemoryPane::takeMoment(core::Result<ShownMomentPtr> made) {
@@ -260,6 +260,7 @@ void MemoryPane::showHeading() {
     if (failures.size() > shownFailures)
         notes << tr("out of memory %Ln time(s) in all", nullptr, static_cast<int>(failures.size()));
     if (const QString unknown = unknownText(*m_run, m_chosen); !unknown.isEmpty()) notes << unknown.toHtmlEscaped();
+    if (const QString doubt = contradictionText(*m_run, m_chosen); !doubt.isEmpty()) notes << doubt.toHtmlEscaped();
     m_notes->setText(notes.join(QStringLiteral(" · ")));
     fit();
 }

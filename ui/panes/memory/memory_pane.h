@@ -56,7 +56,7 @@ private:
     void showRun();
     void fillPools();
     void choosePool(std::size_t history);
-    void ask(std::size_t steps);
+    void ask(std::size_t steps, std::optional<std::size_t> since = {});
     void showMoment();
     void showHeading();
     void fit();

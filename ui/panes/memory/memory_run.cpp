@@ -65,6 +65,7 @@ MemoryRunPtr memoryRun(core::TracePtr trace, const std::stop_token& stop) {
     run->histories = core::memoryHistories(*run->trace, stop);
     for (std::size_t i = 0; i < run->histories.size(); ++i) {
         run->curves.emplace_back(*run->trace, run->histories[i]);
+        run->categories.emplace_back(*run->trace, run->histories[i]);
         run->failures.push_back(failuresOf(*run, i));
     }
     takeBounds(*run);
@@ -72,8 +73,8 @@ MemoryRunPtr memoryRun(core::TracePtr trace, const std::stop_token& stop) {
     return run;
 }
 
-ShownMomentPtr shownMoment(const core::Snapshot& snapshot, MemoryRunPtr run, std::size_t history, std::size_t steps,
-                           core::FramesPtr frames, const std::stop_token& stop) {
+ShownMomentPtr shownMoment(const core::Snapshot& snapshot, MemoryRunPtr run, AskedMoment asked, core::FramesPtr frames,
+                           const std::stop_token& stop) {
     const core::Trace& trace = *run->trace;
     const auto isOnThread = [](const core::MemoryEvent& event) {
         return event.frame == core::noMemoryFrame && event.thread != core::noMemoryThread;
@@ -81,11 +82,14 @@ ShownMomentPtr shownMoment(const core::Snapshot& snapshot, MemoryRunPtr run, std
     if (!frames && std::ranges::any_of(trace.memory, isOnThread)) frames = core::framesOf(snapshot, stop);
     core::MemoryCode code(trace, frames.get(), stop);
     auto moment = std::make_shared<ShownMoment>();
-    moment->alive = core::momentAfter(trace, run->histories[history], steps, code);
+    const core::PoolHistory& history = run->histories[asked.history];
+    moment->alive = asked.since ? core::growthBetween(trace, history, *asked.since, asked.steps, code)
+                                : core::momentAfter(trace, history, asked.steps, code);
     moment->run = std::move(run);
-    moment->history = history;
+    moment->history = asked.history;
+    moment->since = asked.since;
     moment->frames = std::move(frames);
-    addReserve(*moment);
+    if (!asked.since) addReserve(*moment);
     return moment;
 }
 

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstdlib>
 
 namespace ui {
 namespace {
@@ -26,6 +27,14 @@ NumberFormat sizeFormat(double bytes) {
     for (std::size_t i = 1; i < units.size() && std::abs(bytes) >= format.divisor * perUnit; ++i)
         format = {core::CellKind::Real, format.divisor * perUnit, QLatin1String(units[i])};
     return format;
+}
+
+std::vector<AxisTick> levelTicks(double top, int most) {
+    const NumberFormat format = sizeFormat(top);
+    std::vector<AxisTick> ticks;
+    for (const double step : niceSteps(0, top / format.divisor, most))
+        ticks.push_back({step * format.divisor, QLocale().toString(step, 'g', 6) + u' ' + format.unit});
+    return ticks;
 }
 
 QString sizeText(std::int64_t bytes) {
@@ -73,7 +82,37 @@ QString unknownText(const MemoryRun& run, std::size_t history) {
         .arg(sizeText(unknown));
 }
 
+QString contradictionText(const MemoryRun& run, std::size_t history) {
+    const core::PoolHistory& of = run.histories[history];
+    if (of.contradictions == 0) return {};
+    const auto& [steps, total, bySizes] = of.firstContradiction;
+    return MemoryText::tr("Recorded totals and sizes contradict each other %Ln time(s)", nullptr,
+                          static_cast<int>(of.contradictions)) +
+           QStringLiteral(", ") +
+           MemoryText::tr("first at %1: %2 in use, %3 by the sizes before")
+               .arg(momentTimeText(run.record(history, steps - 1).time), sizeText(total), sizeText(bySizes));
+}
+
+namespace {
+
+/// "Allocated from 1 s to 2 s and not freed: 3 GiB in 4 blocks; in use: 5 GiB more".
+QString growthText(const ShownMoment& moment) {
+    const core::PoolHistory& of = moment.run->histories[moment.history];
+    const core::MemoryCurve& curve = moment.run->curves[moment.history];
+    const QString blocks = MemoryText::tr("%Ln block(s)", nullptr, static_cast<int>(moment.alive.blocks.size()));
+    const std::int64_t change = of.levelAfter(moment.alive.steps) - of.levelAfter(*moment.since);
+    const QString size = sizeText(std::abs(change));
+    return MemoryText::tr("Allocated from %1 to %2 and not freed: %3 in %4")
+               .arg(momentTimeText(curve.timeOf(*moment.since)), momentTimeText(moment.time()),
+                    sizeText(moment.alive.level), blocks) +
+           QStringLiteral(" · ") +
+           (change < 0 ? MemoryText::tr("%1 less in use in all") : MemoryText::tr("%1 more in use in all")).arg(size);
+}
+
+}  // namespace
+
 QString momentText(const ShownMoment& moment) {
+    if (moment.since) return growthText(moment);
     const core::PoolHistory& of = moment.run->histories[moment.history];
     const QString time = momentTimeText(moment.time()), level = sizeText(moment.alive.level);
     const QString blocks = MemoryText::tr("%Ln block(s)", nullptr, static_cast<int>(moment.alive.blocks.size()));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ui/format/quantity.h"
+#include "ui/models/axis_ticks.h"
 #include "ui/panes/memory/memory_run.h"
 #include "ui/panes/shared/empty_state.h"
 
@@ -12,6 +13,8 @@ namespace ui {
 
 /// The largest unit of which there is at least one, from bytes to GiB: memory of devices is too much for one unit.
 NumberFormat sizeFormat(double bytes);
+/// Levels along an axis, at most so many, in the unit in which the highest is written.
+std::vector<AxisTick> levelTicks(double top, int most);
 /// "72.83 GiB".
 QString sizeText(std::int64_t bytes);
 /// "GPU 0", "GPU 0, pinned", "CPU".
@@ -25,7 +28,9 @@ QString historyText(const MemoryRun& run, std::size_t history);
 QString failureText(const MemoryRun& run, std::size_t history, std::size_t record);
 /// Says that memory was in use before the first record, of which no code is known; empty if there is none.
 QString unknownText(const MemoryRun& run, std::size_t history);
-/// "Alive at the peak, 6.769 s: 72.83 GiB in 1,234 blocks".
+/// Says that totals and sizes contradict each other; empty if they do not.
+QString contradictionText(const MemoryRun& run, std::size_t history);
+/// "Alive at the peak, 6.769 s: 72.83 GiB in 1,234 blocks", "Allocated from 1 s to 2 s and not freed: ...".
 QString momentText(const ShownMoment& moment);
 /// What the allocator had reserved at the moment; empty if that is not recorded.
 QString reserveText(const ShownMoment& moment);
