@@ -50,13 +50,13 @@ RawColumn nameColumn(NameOf) {
 }
 
 RawColumn idColumn() {
-    return number("id", {}, KeyUse::Order, [](Of, Row row) { return static_cast<std::int64_t>(row); });
+    return number("id", {}, KeyUse::Sorted, [](Of, Row row) { return static_cast<std::int64_t>(row); });
 }
 
 /// The columns of intervals: `rows` are those of a trace that have a start and a duration.
 template <auto rows>
 void addTimes(std::vector<RawColumn>& columns) {
-    columns.push_back(number("start", "ns", KeyUse::Order,
+    columns.push_back(number("start", "ns", KeyUse::Sorted,
                              [](Of of, Row row) -> std::int64_t { return (of.trace().*rows).start[row]; }));
     columns.push_back({"end", "INTEGER", "ns", [](Of of, Row row, Sink cell) {
                            cell.whole((of.trace().*rows).start[row] + (of.trace().*rows).duration[row]);

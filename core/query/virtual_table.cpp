@@ -57,6 +57,7 @@ public:
 
 private:
     int enter();
+    const KeyOrder& order();
     int findNext();
     bool passes() const;
     void drop();
@@ -67,19 +68,22 @@ private:
     int m_number = 0;  ///< with the text, what the plan was made from
     const char* m_text = nullptr;
     SearchBounds m_bounds;
-    bool m_isFiltered = false;          ///< whether rows of the span may still not be within the bounds
-    std::size_t m_place = 0;            ///< of the profile, among those by name
-    const KeyOrder* m_order = nullptr;  ///< null: the rows as they are
-    RowSpan m_span;                     ///< the positions that are left
+    bool m_isFiltered = false;              ///< whether rows of the span may still not be within the bounds
+    std::vector<const KeyOrder*> m_orders;  ///< of the plan's column, by place; null: not needed so far
+    std::size_t m_place = 0;                ///< of the profile, among those by name
+    const KeyOrder* m_order = nullptr;      ///< null: the rows as they are
+    RowSpan m_span;                         ///< the positions that are left
     std::size_t m_position = 0;
 };
 
 int Cursor::search(int number, const char* text, sqlite3_value** values) {
-    if (m_text != text || m_number != number)
-        m_plan = planOf(number, text);  // in a join, they are mostly the last ones
+    if (m_text != text || m_number != number) {  // in a join, they are mostly the last ones
+        m_plan = planOf(number, text);
+        m_orders.assign(m_all.byName.size(), nullptr);
+    }
     m_number = number;
     m_text = text;
-    m_bounds = boundsOf(m_plan, m_table, values);
+    readBounds(m_plan, m_table, values, m_bounds);
     m_isFiltered = std::ranges::any_of(
         m_bounds.columns, [&](const ColumnBounds& each) { return each.column != m_plan.column && !each.name; });
     m_place = 0;
@@ -94,7 +98,7 @@ int Cursor::enter() {
         m_order = nullptr;
         m_span = {0, m_table.rows(of)};
         if (m_plan.column) {
-            m_order = &m_all.order(profileIndex(), m_table, *m_plan.column);
+            m_order = &order();
             if (of.stop().stop_requested()) return SQLITE_INTERRUPT;
             const auto bounds = m_bounds.of(*m_plan.column, of);
             m_span = bounds ? m_order->find(*bounds) : RowSpan{};
@@ -103,6 +107,12 @@ int Cursor::enter() {
         if (m_span.begin < m_span.end) return SQLITE_OK;
     }
     return SQLITE_OK;
+}
+
+const KeyOrder& Cursor::order() {
+    const KeyOrder*& known = m_orders[m_place];
+    if (!known) known = &m_all.order(profileIndex(), m_table, *m_plan.column);
+    return *known;
 }
 
 bool Cursor::passes() const {
@@ -135,6 +145,10 @@ int Cursor::findNext() {
 
 int Cursor::next() {
     drop();
+    if (!m_isFiltered && m_span.begin < m_span.end) {
+        m_position = m_plan.isDescending ? m_span.end - 1 : m_span.begin;
+        return SQLITE_OK;
+    }
     if (const int code = findNext(); code != SQLITE_OK) return code;
     if (m_span.begin < m_span.end) return SQLITE_OK;
     ++m_place;
