@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace core {
 
@@ -51,6 +52,13 @@ void KeyOrder::sortByName() {
         if (everyFew(row, m_profile.stop())) return;
         m_rows[next[static_cast<std::size_t>(m_column.key(m_profile, row))]++] = row;
     }
+    next.pop_back();
+    m_ends = std::move(next);
+}
+
+std::size_t KeyOrder::sameKey(std::size_t position) const {
+    if (m_ends.empty()) return row(position);
+    return row(*std::ranges::upper_bound(m_ends, position) - 1);
 }
 
 void KeyOrder::sortByKey() {

@@ -30,6 +30,9 @@ public:
     KeyOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column);
 
     std::size_t row(std::size_t position) const { return m_rows.empty() ? position : m_rows[position]; }
+    /// Returns a row with the same key as the row at a position; mostly the same row for all of them, so that it is in
+    /// the cache of the processor when rows of a name, which are all over the table, are read one after another.
+    std::size_t sameKey(std::size_t position) const;
     /// Returns the rows whose keys are within the bounds. A search near those found last is faster.
     RowSpan find(const Bounds& bounds) const;
 
@@ -43,6 +46,7 @@ private:
     const RawColumn& m_column;
     std::size_t m_count = 0;
     std::vector<std::uint32_t> m_rows;    ///< empty: the rows as they are
+    std::vector<std::uint32_t> m_ends;    ///< of the rows of each name, if they were sorted by it
     mutable std::size_t m_lastFound = 0;  ///< where the rows found last begin
 };
 

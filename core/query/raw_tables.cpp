@@ -63,6 +63,7 @@ void addTimes(std::vector<RawColumn>& columns) {
                        }});
     columns.push_back(
         {"duration", "INTEGER", "ns", [](Of of, Row row, Sink cell) { cell.whole((of.trace().*rows).duration[row]); }});
+    columns.back().place = [](Of of, Row row) -> const void* { return &(of.trace().*rows).duration[row]; };
     columns.push_back(nameColumn([](Of of, Row row) -> NameId { return (of.trace().*rows).name[row]; }));
 }
 

@@ -46,6 +46,8 @@ struct RawColumn {
     void (*show)(const QueryProfile& of, std::size_t row, const CellSink& cell);
     KeyUse use = KeyUse::None;
     std::int64_t (*key)(const QueryProfile& of, std::size_t row) = nullptr;
+    /// Where the value is in memory, so that it can be fetched early when rows are not read as they are; null: unknown.
+    const void* (*place)(const QueryProfile& of, std::size_t row) = nullptr;
 
     /// Returns whether rows can be read in the order of the column instead of being sorted.
     bool hasOrder() const { return use == KeyUse::Order || use == KeyUse::Sorted || use == KeyUse::Name; }

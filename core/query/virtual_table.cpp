@@ -61,6 +61,7 @@ private:
     int findNext();
     bool passes() const;
     void drop();
+    void fetchAhead() const;
 
     const RawTable& m_table;
     TablesOfQuery& m_all;
@@ -74,6 +75,7 @@ private:
     const KeyOrder* m_order = nullptr;      ///< null: the rows as they are
     RowSpan m_span;                         ///< the positions that are left
     std::size_t m_position = 0;
+    mutable const RawColumn* m_shown = nullptr;  ///< shown last of those whose place in memory is known
 };
 
 int Cursor::search(int number, const char* text, sqlite3_value** values) {
@@ -143,7 +145,15 @@ int Cursor::findNext() {
     return SQLITE_OK;
 }
 
+/// Begins to fetch a value that will be needed in a few rows: in the order of a name, each is somewhere else.
+void Cursor::fetchAhead() const {
+    constexpr std::size_t ahead = 16;
+    if (m_order && m_shown && m_position + ahead < m_span.end)
+        __builtin_prefetch(m_shown->place(profile(), m_order->row(m_position + ahead)));
+}
+
 int Cursor::next() {
+    fetchAhead();
     drop();
     if (!m_isFiltered && m_span.begin < m_span.end) {
         m_position = m_plan.isDescending ? m_span.end - 1 : m_span.begin;
@@ -157,10 +167,9 @@ int Cursor::next() {
 
 void Cursor::show(std::size_t column, sqlite3_context* context) const {
     const CellSink sink(context);
-    if (column == m_table.columns.size())
-        sink.text(profile().name());
-    else
-        m_table.columns[column].show(profile(), row(), sink);
+    if (column == m_table.columns.size()) return sink.text(profile().name());
+    if (m_table.columns[column].place) m_shown = &m_table.columns[column];
+    m_table.columns[column].show(profile(), column == m_plan.column ? m_order->sameKey(m_position) : row(), sink);
 }
 
 // The functions of a module. SQLite is C: no exception may pass through it.
