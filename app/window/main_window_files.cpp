@@ -75,6 +75,7 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
     connect(m_actions.exportTables, &QAction::triggered, m_sessionFiles.get(), &SessionFiles::chooseTablesPlace);
     connect(m_sessionFiles.get(), &SessionFiles::message, m_status, &StatusStrip::setLastAction);
     connect(m_sessionFiles.get(), &SessionFiles::failed, m_fileMessages, &FileMessages::fail);
+    connect(m_fileMessages, &FileMessages::readingRequested, this, [this](const QString& path) { openFiles({path}); });
     connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);
     connect(m_sessionFiles.get(), &SessionFiles::opened, this, [this] {
         showLayout();

@@ -36,8 +36,9 @@ Judgement exposedCopy(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Exposed copies")};
     finding.evidence.push_back(
-        {sentence("Findings", "%1 exposed an iteration, on the device that has most of it (copies in all: %2)"),
-         {TimeFigure{input.perIteration(exposed.most)}, places.count()}});
+        {sentence("Findings", "%1 exposed an iteration, on the device that has most of it (%2)"),
+         {TimeFigure{input.perIteration(exposed.most)},
+          counted(places.count(), sentence("Findings", "1 copy"), sentence("Findings", "%1 copies in total"))}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",

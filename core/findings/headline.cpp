@@ -27,16 +27,19 @@ Words savingOf(const Findings& all, const Finding& finding) {
         {TimeFigure{finding.price}, TimeFigure{all.wall}, share, TimeFigure{bounds->least}, TimeFigure{bounds->most}}};
 }
 
-/// Returns "places: 12 in iterations: 5, mostly in train.py(12): step".
+/// Returns "12 places in 5 iterations, mostly in train.py(12): step".
 Words whereOf(const Finding& finding) {
     std::set<std::string_view> iterations;
     for (const FindingPlace& place : finding.places)
         if (!place.iteration.empty()) iterations.insert(place.iteration);
-    const Words places = iterations.empty() ? Words{sentence("Findings", "places: %1"), {finding.placeCount}}
-                                            : Words{sentence("Findings", "places: %1 in iterations: %2"),
-                                                    {finding.placeCount, static_cast<std::int64_t>(iterations.size())}};
-    if (finding.code.empty()) return {sentence("Findings", "%1, no code recorded"), {clause(places)}};
-    return {sentence("Findings", "%1, mostly in %2"), {clause(places), finding.code}};
+    std::vector<Words> places =
+        counted(finding.placeCount, sentence("Findings", "1 place"), sentence("Findings", "%1 places"));
+    if (!iterations.empty())
+        places = clause({sentence("Findings", "%1 in %2"),
+                         {places, counted(std::ssize(iterations), sentence("Findings", "1 iteration"),
+                                          sentence("Findings", "%1 iterations"))}});
+    if (finding.code.empty()) return {sentence("Findings", "%1, no code recorded"), {places}};
+    return {sentence("Findings", "%1, mostly in %2"), {places, finding.code}};
 }
 
 Words clausesOf(const std::vector<Unevaluated>& all) {

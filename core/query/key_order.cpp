@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace core {
 
@@ -25,6 +26,7 @@ void sortUnlessStopped(std::vector<std::uint32_t>& rows, const Before& before, c
 
 KeyOrder::KeyOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column)
     : m_profile(profile), m_column(column), m_count(table.rows(profile)) {
+    if (column.use == KeyUse::Sorted) return;
     bool isSorted = true;
     for (std::size_t row = 1; row < m_count && isSorted; ++row) {
         if (everyFew(row, profile.stop())) return;
@@ -50,35 +52,52 @@ void KeyOrder::sortByName() {
         if (everyFew(row, m_profile.stop())) return;
         m_rows[next[static_cast<std::size_t>(m_column.key(m_profile, row))]++] = row;
     }
+    next.pop_back();
+    m_ends = std::move(next);
+}
+
+std::size_t KeyOrder::sameKey(std::size_t position) const {
+    if (m_ends.empty()) return row(position);
+    return row(*std::ranges::upper_bound(m_ends, position) - 1);
 }
 
 void KeyOrder::sortByKey() {
     std::iota(m_rows.begin(), m_rows.end(), 0U);
-    const auto before = [this](std::uint32_t a, std::uint32_t b) {
-        return m_column.key(m_profile, a) < m_column.key(m_profile, b);
-    };
+    std::vector<std::int64_t> keys(m_count);  // read once: sorting compares each of them a few dozen times
+    for (std::size_t row = 0; row < m_count; ++row) {
+        if (everyFew(row, m_profile.stop())) return;
+        keys[row] = m_column.key(m_profile, row);
+    }
+    const auto before = [&](std::uint32_t a, std::uint32_t b) { return keys[a] < keys[b]; };
     sortUnlessStopped(m_rows, before, m_profile.stop());
 }
 
+/// Returns the first position whose key is not below `least`: steps from `near` on double until they have passed it.
+std::size_t KeyOrder::firstFrom(std::size_t near, std::int64_t least) const {
+    std::size_t begin = near, end = near;
+    for (std::size_t step = 1; begin > 0 && key(begin - 1) >= least; step *= 2) {
+        end = begin - 1;
+        begin -= std::min(step, begin);
+    }
+    for (std::size_t step = 1; end < m_count && key(end) < least; step *= 2) {
+        begin = end + 1;
+        end += std::min(step, m_count - end);
+    }
+    while (begin < end) {
+        const std::size_t middle = begin + (end - begin) / 2;
+        if (key(middle) < least)
+            begin = middle + 1;
+        else
+            end = middle;
+    }
+    return begin;
+}
+
 RowSpan KeyOrder::find(const Bounds& bounds) const {
-    // The first position from `begin` on whose key is not below `least`.
-    const auto firstFrom = [this](std::size_t begin, std::int64_t least) {
-        std::size_t count = m_count - begin;
-        while (count > 0) {
-            const std::size_t half = count / 2;
-            if (key(begin + half) < least) {
-                begin += half + 1;
-                count -= half + 1;
-            } else {
-                count = half;
-            }
-        }
-        return begin;
-    };
     if (bounds.least > bounds.most) return {};
-    const std::size_t begin = firstFrom(0, bounds.least);
+    m_lastFound = firstFrom(m_lastFound, bounds.least);
     const bool isOpen = bounds.most == std::numeric_limits<std::int64_t>::max();
-    return {begin, isOpen ? m_count : firstFrom(begin, bounds.most + 1)};
+    return {m_lastFound, isOpen ? m_count : firstFrom(m_lastFound, bounds.most + 1)};
 }
 
 }  // namespace core

@@ -30,18 +30,24 @@ public:
     KeyOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column);
 
     std::size_t row(std::size_t position) const { return m_rows.empty() ? position : m_rows[position]; }
-    /// Returns the rows whose keys are within the bounds.
+    /// Returns a row with the same key as the row at a position; mostly the same row for all of them, so that it is in
+    /// the cache of the processor when rows of a name, which are all over the table, are read one after another.
+    std::size_t sameKey(std::size_t position) const;
+    /// Returns the rows whose keys are within the bounds. A search near those found last is faster.
     RowSpan find(const Bounds& bounds) const;
 
 private:
     std::int64_t key(std::size_t position) const { return m_column.key(m_profile, row(position)); }
+    std::size_t firstFrom(std::size_t near, std::int64_t least) const;
     void sortByName();
     void sortByKey();
 
     const QueryProfile& m_profile;
     const RawColumn& m_column;
     std::size_t m_count = 0;
-    std::vector<std::uint32_t> m_rows;  ///< empty: the rows as they are
+    std::vector<std::uint32_t> m_rows;    ///< empty: the rows as they are
+    std::vector<std::uint32_t> m_ends;    ///< of the rows of each name, if they were sorted by it
+    mutable std::size_t m_lastFound = 0;  ///< where the rows found last begin
 };
 
 }  // namespace core

@@ -50,19 +50,20 @@ RawColumn nameColumn(NameOf) {
 }
 
 RawColumn idColumn() {
-    return number("id", {}, KeyUse::Order, [](Of, Row row) { return static_cast<std::int64_t>(row); });
+    return number("id", {}, KeyUse::Sorted, [](Of, Row row) { return static_cast<std::int64_t>(row); });
 }
 
 /// The columns of intervals: `rows` are those of a trace that have a start and a duration.
 template <auto rows>
 void addTimes(std::vector<RawColumn>& columns) {
-    columns.push_back(number("start", "ns", KeyUse::Order,
+    columns.push_back(number("start", "ns", KeyUse::Sorted,
                              [](Of of, Row row) -> std::int64_t { return (of.trace().*rows).start[row]; }));
     columns.push_back({"end", "INTEGER", "ns", [](Of of, Row row, Sink cell) {
                            cell.whole((of.trace().*rows).start[row] + (of.trace().*rows).duration[row]);
                        }});
     columns.push_back(
         {"duration", "INTEGER", "ns", [](Of of, Row row, Sink cell) { cell.whole((of.trace().*rows).duration[row]); }});
+    columns.back().place = [](Of of, Row row) -> const void* { return &(of.trace().*rows).duration[row]; };
     columns.push_back(nameColumn([](Of of, Row row) -> NameId { return (of.trace().*rows).name[row]; }));
 }
 

@@ -33,7 +33,8 @@ enum class KeyUse : std::uint8_t {
     Filter,  ///< rows are skipped one by one
     Search,  ///< rows are put into its order once; values may be missing (noKey)
     Order,   ///< the same, and no value is missing, so that SQLite need not sort by it
-    Name     ///< the same, by text
+    Sorted,  ///< the rows are in its order, and no value is missing
+    Name     ///< like Order, by text
 };
 
 constexpr std::int64_t noKey = -1;  ///< the key of a cell without a value, and of values that are never searched
@@ -45,6 +46,11 @@ struct RawColumn {
     void (*show)(const QueryProfile& of, std::size_t row, const CellSink& cell);
     KeyUse use = KeyUse::None;
     std::int64_t (*key)(const QueryProfile& of, std::size_t row) = nullptr;
+    /// Where the value is in memory, so that it can be fetched early when rows are not read as they are; null: unknown.
+    const void* (*place)(const QueryProfile& of, std::size_t row) = nullptr;
+
+    /// Returns whether rows can be read in the order of the column instead of being sorted.
+    bool hasOrder() const { return use == KeyUse::Order || use == KeyUse::Sorted || use == KeyUse::Name; }
 };
 
 struct RawTable {

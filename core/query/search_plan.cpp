@@ -22,7 +22,6 @@ bool isBound(unsigned char form) {
 }
 
 bool canSearch(const RawColumn& column) { return column.use != KeyUse::None && column.use != KeyUse::Filter; }
-bool canOrder(const RawColumn& column) { return column.use == KeyUse::Order || column.use == KeyUse::Name; }
 
 /// Returns whether a condition saves reading rows.
 bool isUsed(const RawTable& table, sqlite3_index_info* info, int at) {
@@ -39,7 +38,9 @@ bool isUsed(const RawTable& table, sqlite3_index_info* info, int at) {
 bool isExact(const RawTable& table, const SearchTerm& term, sqlite3_index_info* info, int at) {
     constexpr std::int64_t farthest = std::int64_t{1} << 60;
     sqlite3_value* value = nullptr;
-    if (term.column == table.columns.size() || table.columns[term.column].use != KeyUse::Order) return false;
+    if (term.column == table.columns.size()) return false;
+    const KeyUse use = table.columns[term.column].use;
+    if (use != KeyUse::Order && use != KeyUse::Sorted) return false;
     if (sqlite3_vtab_rhs_value(info, at, &value) != SQLITE_OK || sqlite3_value_type(value) != SQLITE_INTEGER)
         return false;
     const std::int64_t number = sqlite3_value_int64(value);
@@ -75,7 +76,7 @@ std::optional<std::size_t> orderColumn(const RawTable& table, const sqlite3_inde
     if (column < 0 || column >= static_cast<int>(table.columns.size())) return std::nullopt;
     if (first > 0 && info.aOrderBy[first].desc != 0 && !isOneProfile) return std::nullopt;
     const auto at = static_cast<std::size_t>(column);
-    return canOrder(table.columns[at]) ? std::optional(at) : std::nullopt;
+    return table.columns[at].hasOrder() ? std::optional(at) : std::nullopt;
 }
 
 Choice choiceOf(const RawTable& table, std::span<const SearchTerm> terms, std::optional<std::size_t> order,
@@ -189,8 +190,9 @@ std::optional<Bounds> SearchBounds::of(std::size_t column, const QueryProfile& i
     return Bounds{rank, rank};
 }
 
-SearchBounds boundsOf(const SearchPlan& plan, const RawTable& table, sqlite3_value** values) {
-    SearchBounds all;
+void readBounds(const SearchPlan& plan, const RawTable& table, sqlite3_value** values, SearchBounds& all) {
+    all.columns.clear();
+    all.profile.reset();
     for (std::size_t i = 0; i < plan.terms.size(); ++i) {
         const auto [column, form] = plan.terms[i];
         if (column == table.columns.size()) {
@@ -204,7 +206,6 @@ SearchBounds boundsOf(const SearchPlan& plan, const RawTable& table, sqlite3_val
         else
             narrow(found->bounds, form, values[i]);
     }
-    return all;
 }
 
 }  // namespace core

@@ -45,7 +45,8 @@ struct SearchBounds {
     std::optional<Bounds> of(std::size_t column, const QueryProfile& in) const;
 };
 
-/// Returns the bounds by the values of the plan's conditions, one each.
-SearchBounds boundsOf(const SearchPlan& plan, const RawTable& table, sqlite3_value** values);
+/// Sets the bounds by the values of the plan's conditions, one each. A join does so for every row: memory is used
+/// again.
+void readBounds(const SearchPlan& plan, const RawTable& table, sqlite3_value** values, SearchBounds& all);
 
 }  // namespace core

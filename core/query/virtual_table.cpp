@@ -57,9 +57,11 @@ public:
 
 private:
     int enter();
+    const KeyOrder& order();
     int findNext();
     bool passes() const;
     void drop();
+    void fetchAhead() const;
 
     const RawTable& m_table;
     TablesOfQuery& m_all;
@@ -67,19 +69,23 @@ private:
     int m_number = 0;  ///< with the text, what the plan was made from
     const char* m_text = nullptr;
     SearchBounds m_bounds;
-    bool m_isFiltered = false;          ///< whether rows of the span may still not be within the bounds
-    std::size_t m_place = 0;            ///< of the profile, among those by name
-    const KeyOrder* m_order = nullptr;  ///< null: the rows as they are
-    RowSpan m_span;                     ///< the positions that are left
+    bool m_isFiltered = false;              ///< whether rows of the span may still not be within the bounds
+    std::vector<const KeyOrder*> m_orders;  ///< of the plan's column, by place; null: not needed so far
+    std::size_t m_place = 0;                ///< of the profile, among those by name
+    const KeyOrder* m_order = nullptr;      ///< null: the rows as they are
+    RowSpan m_span;                         ///< the positions that are left
     std::size_t m_position = 0;
+    mutable const RawColumn* m_shown = nullptr;  ///< shown last of those whose place in memory is known
 };
 
 int Cursor::search(int number, const char* text, sqlite3_value** values) {
-    if (m_text != text || m_number != number)
-        m_plan = planOf(number, text);  // in a join, they are mostly the last ones
+    if (m_text != text || m_number != number) {  // in a join, they are mostly the last ones
+        m_plan = planOf(number, text);
+        m_orders.assign(m_all.byName.size(), nullptr);
+    }
     m_number = number;
     m_text = text;
-    m_bounds = boundsOf(m_plan, m_table, values);
+    readBounds(m_plan, m_table, values, m_bounds);
     m_isFiltered = std::ranges::any_of(
         m_bounds.columns, [&](const ColumnBounds& each) { return each.column != m_plan.column && !each.name; });
     m_place = 0;
@@ -94,7 +100,7 @@ int Cursor::enter() {
         m_order = nullptr;
         m_span = {0, m_table.rows(of)};
         if (m_plan.column) {
-            m_order = &m_all.order(profileIndex(), m_table, *m_plan.column);
+            m_order = &order();
             if (of.stop().stop_requested()) return SQLITE_INTERRUPT;
             const auto bounds = m_bounds.of(*m_plan.column, of);
             m_span = bounds ? m_order->find(*bounds) : RowSpan{};
@@ -103,6 +109,12 @@ int Cursor::enter() {
         if (m_span.begin < m_span.end) return SQLITE_OK;
     }
     return SQLITE_OK;
+}
+
+const KeyOrder& Cursor::order() {
+    const KeyOrder*& known = m_orders[m_place];
+    if (!known) known = &m_all.order(profileIndex(), m_table, *m_plan.column);
+    return *known;
 }
 
 bool Cursor::passes() const {
@@ -133,8 +145,20 @@ int Cursor::findNext() {
     return SQLITE_OK;
 }
 
+/// Begins to fetch a value that will be needed in a few rows: in the order of a name, each is somewhere else.
+void Cursor::fetchAhead() const {
+    constexpr std::size_t ahead = 16;
+    if (m_order && m_shown && m_position + ahead < m_span.end)
+        __builtin_prefetch(m_shown->place(profile(), m_order->row(m_position + ahead)));
+}
+
 int Cursor::next() {
+    fetchAhead();
     drop();
+    if (!m_isFiltered && m_span.begin < m_span.end) {
+        m_position = m_plan.isDescending ? m_span.end - 1 : m_span.begin;
+        return SQLITE_OK;
+    }
     if (const int code = findNext(); code != SQLITE_OK) return code;
     if (m_span.begin < m_span.end) return SQLITE_OK;
     ++m_place;
@@ -143,10 +167,9 @@ int Cursor::next() {
 
 void Cursor::show(std::size_t column, sqlite3_context* context) const {
     const CellSink sink(context);
-    if (column == m_table.columns.size())
-        sink.text(profile().name());
-    else
-        m_table.columns[column].show(profile(), row(), sink);
+    if (column == m_table.columns.size()) return sink.text(profile().name());
+    if (m_table.columns[column].place) m_shown = &m_table.columns[column];
+    m_table.columns[column].show(profile(), column == m_plan.column ? m_order->sameKey(m_position) : row(), sink);
 }
 
 // The functions of a module. SQLite is C: no exception may pass through it.

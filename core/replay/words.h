@@ -41,6 +41,12 @@ struct Words {
     std::string text() const;
 };
 
+/// Returns the sentence for one thing, or the one for several, whose %1 is their number, as a clause of another
+/// sentence.
+inline std::vector<Words> counted(std::int64_t count, std::string_view one, std::string_view several) {
+    return {count == 1 ? Words{one} : Words{several, {count}}};
+}
+
 /// Returns the clauses in English, separated by "; ".
 std::string text(const std::vector<Words>& clauses);
 

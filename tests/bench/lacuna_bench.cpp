@@ -9,6 +9,7 @@
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_rep_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
+#include "tests/bench/query_bench.h"
 #include "tests/bench/replay_bench.h"
 #include "tests/bench/second_opening_bench.h"
 #include "tests/bench/start_bench.h"
@@ -39,6 +40,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"live", &bench::liveEdits},
     bench::Benchmark{"comparison", &bench::comparisons},
     bench::Benchmark{"ranges", &bench::rangeProjection},
+    bench::Benchmark{"query", &bench::queries},
     bench::Benchmark{"replay", &bench::replays},
     bench::Benchmark{"findings", &bench::allFindings},
     bench::Benchmark{"code", &bench::codeTrees},

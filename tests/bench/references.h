@@ -6,8 +6,13 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
+
+namespace core {
+struct Trace;
+}
 
 namespace bench {
 
@@ -82,5 +87,12 @@ private:
 
 /// Reads the tables with two connections, each in a thread of its own and for half of the row numbers of each table.
 RowSums readByTwo(const std::filesystem::path& path, std::span<const PlainTable> tables);
+
+/// The column by which bare tables can be searched and sorted.
+enum class BareKey : std::uint8_t { Start, Name, Correlation };
+
+/// Asks virtual tables `operations` and `calls` that can do nothing but the query needs, and sorts their rows by the
+/// key if that is needed. Returns the sum of all whole numbers of the answer.
+std::uint64_t askBareTables(const core::Trace& trace, const std::string& sql, BareKey key);
 
 }  // namespace bench

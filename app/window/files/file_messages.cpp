@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/files/file_messages.h"
 
+#include "app/window/files/file_dialogs.h"
 #include "app/window/session/settings.h"
 #include "core/ingest/nsys/nsys_programs.h"
 #include "core/trace/doubt.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QClipboard>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QGuiApplication>
 
@@ -41,8 +43,22 @@ bool canCompare(const core::Trace& trace) {
 void FileMessages::fail(const QString& path, const QString& message) {
     ui::Message said = messageOf(ui::Message::Kind::Error, path, message);
     if (const QString command = exportCommandIn(message); !command.isEmpty())
-        said.buttons = {{tr("Copy Command"), [command] { QGuiApplication::clipboard()->setText(command); }}};
+        said.buttons = {{tr("Locate nsys…"), [this, path] { locateNsys(path); }},
+                        {tr("Copy Command"), [command] { QGuiApplication::clipboard()->setText(command); }}};
     m_bar.say(std::move(said));
+}
+
+/// Lets the user choose the program that exports the report, keeps the choice as Preferences do, and opens the report.
+void FileMessages::locateNsys(const QString& report) {
+    QFileDialog* dialog = fileDialog(&m_bar, tr("Choose the nsys program"), {});
+    dialog->setObjectName("nsysChoice");
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, report](const QString& program) {
+        if (!QFileInfo(program).isExecutable()) return fail(program, tr("this is not a program"));
+        settings::setNsysPath(program);
+        emit readingRequested(report);
+    });
+    dialog->open();
 }
 
 void FileMessages::warn(const QString& path, const QString& what, const QStringList& recordings) {

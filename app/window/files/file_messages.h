@@ -28,10 +28,12 @@ public:
 
 signals:
     void recordingRequested(const QString& folder, const QStringList& recordings);  ///< the user wants to choose one
+    void readingRequested(const QString& path);     ///< the user has chosen the nsys that can export this report
     void importRequested(const QString& path);      ///< the user wants to see the import report of this file
     void comparisonRequested(const QString& path);  ///< the user wants to compare this report with its export
 
 private:
+    void locateNsys(const QString& report);
     void sayWithReport(const QString& path, const QString& text, bool isComparable = false);
 
     ui::MessageBar& m_bar;

@@ -9,12 +9,16 @@
 #include "ui/panes/query/asked_queries.h"
 #include "ui/panes/query/query_shelf.h"
 #include "ui/panes/query/sql_editor.h"
+#include "ui/widgets/charts/point_chart.h"
+#include "ui/widgets/charts/stacked_bars.h"
+#include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_view.h"
 
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
 #include <QClipboard>
+#include <QComboBox>
 #include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
@@ -187,6 +191,52 @@ TEST_F(QueryPaneTest, ARowWithAStartAndADeviceIsAPlaceOnTheTimeline) {
     run("SELECT name, start FROM operations");
     reveal(0);
     EXPECT_EQ(revealed.size(), 2u) << "without a device there is no place";
+}
+
+TEST_F(QueryPaneTest, DrawsTwoColumnsAsBarsOrPoints) {
+    open({twoKernels});
+    auto* form = child<ui::Segments>("queryForm");
+    form->button(1)->click();
+    EXPECT_EQ(message(), "No query has run yet");
+    run("SELECT name, count(*) AS n, sum(duration) AS total FROM operations GROUP BY name ORDER BY name");
+    const auto& bars = *child<ui::StackedBars>("queryBars");
+    ASSERT_TRUE(bars.isVisible());
+    ASSERT_EQ(bars.items().size(), 2u);
+    EXPECT_EQ(bars.items()[0].text, "name: gemm\nn: 2");
+    EXPECT_EQ(child<QLabel>("queryChartTitle")->text(), "n by name");
+    auto* y = child<QComboBox>("queryChartY");
+    ASSERT_EQ(y->count(), 2) << "only numbers have a height";
+    y->setCurrentIndex(1);
+    emit y->activated(1);
+    EXPECT_EQ(bars.items()[1].text, "name: nccl\ntotal: 80");
+    run("SELECT start, device, duration AS total FROM operations");
+    const auto& points = *child<ui::PointChart>("queryPoints");
+    ASSERT_TRUE(points.isVisible());
+    ASSERT_EQ(points.items().size(), 3u);
+    EXPECT_EQ(points.items()[1].text, "start: 20\ntotal: 80") << "the column of that name stays chosen";
+    EXPECT_LT(points.items()[0].rect.left(), points.items()[1].rect.left());
+    EXPECT_GT(points.items()[0].rect.top(), points.items()[1].rect.top());
+    emit child<ui::PointChart>("queryPoints")->itemActivated(1);
+    ASSERT_EQ(revealed.size(), 1u);
+    EXPECT_EQ(revealed[0].range, (core::TimeWindow{20, 21})) << "as from the row of the table";
+    run("SELECT name FROM operations");
+    EXPECT_EQ(message(), "No figures to draw");
+    form->button(0)->click();
+    EXPECT_TRUE(table().isVisible());
+    EXPECT_EQ(pane->tables()[0].rows.size(), 3u);
+}
+
+TEST_F(QueryPaneTest, AChartSaysHowManyRowsItDraws) {
+    std::string many = "gemm 0-1";
+    for (int i = 1; i < 80; ++i)
+        many += fmt::format(", gemm {}-{}", 2 * i, 2 * i + 1);
+    open({many});
+    child<ui::Segments>("queryForm")->button(1)->click();
+    run("SELECT name || id AS each, id AS n FROM operations");
+    EXPECT_EQ(child<ui::StackedBars>("queryBars")->items().size(), 49u) << "a figure of 0 has a line, but no bar";
+    EXPECT_TRUE(child<QLabel>("queryChartTitle")->text().startsWith("n by each · 50 of 80 row"));
+    pane->show(ui::Workspace());
+    EXPECT_TRUE(child<ui::StackedBars>("queryBars")->items().empty()) << "its profile is closed";
 }
 
 TEST_F(QueryPaneTest, CompletesNamesOfTablesAndColumns) {

@@ -77,6 +77,33 @@ TEST_F(QueryWindow, EscClearsTheMarkOnceNoQueryRuns) {
     EXPECT_TRUE(window->session().workspace().mark.isEmpty());
 }
 
+TEST_F(QueryWindow, EscStopsAQueryOnlyFromItsPane) {
+    openFile();
+    const ui::QueryPane& pane = *window->findChild<ui::QueryPane*>();
+    const auto start = [&] {
+        editor().setFocus();
+        editor().setSql("WITH a(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM a) SELECT count(*) FROM a");
+        QTest::keyClick(&editor(), Qt::Key_Return, Qt::ControlModifier);
+        EXPECT_TRUE(pane.isComputing());
+    };
+    start();
+    window->session().setMark({.operation = "gemm"});
+    editor().clearFocus();
+    QTest::keyClick(window.get(), Qt::Key_Escape);
+    EXPECT_TRUE(pane.isComputing()) << "the focus is elsewhere";
+    EXPECT_TRUE(window->session().workspace().mark.isEmpty());
+    for (QWidget* inside : std::initializer_list<QWidget*>{&editor(), child<QLineEdit>("queryTableSearch"),
+                                                           child<QPushButton>("queryStop")}) {
+        if (!pane.isComputing()) start();
+        window->session().setMark({.operation = "gemm"});
+        inside->setFocus();
+        QTest::keyClick(inside, Qt::Key_Escape);
+        EXPECT_FALSE(pane.isComputing());
+        EXPECT_EQ(state(), "Stopped");
+        EXPECT_FALSE(window->session().workspace().mark.isEmpty()) << "the next Esc clears it";
+    }
+}
+
 TEST_F(QueryWindow, ARowIsShownOnTheTimeline) {
     openFile();
     run("SELECT name, start, duration, device, stream FROM operations WHERE stream = 9");

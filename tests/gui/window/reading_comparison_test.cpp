@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDialog>
+#include <QFileDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
@@ -18,6 +19,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <filesystem>
 #include <semaphore>
 
 namespace {
@@ -121,6 +123,23 @@ TEST_F(ReadingComparisonTest, ARefusedReportCopiesTheCommandThatExportsIt) {
     QTest::mouseClick(button("Copy Command"), Qt::LeftButton);
     EXPECT_EQ(QApplication::clipboard()->text(),
               "nsys export --type=sqlite --output='my run.sqlite' 'my run.nsys-rep'");
+}
+
+TEST_F(ReadingComparisonTest, ARefusedReportOpensOnceItsNsysIsLocated) {
+    refusal = "no nsys found: export it with `nsys export --type=sqlite 'my run.nsys-rep'`, and open that";
+    open();
+    ASSERT_TRUE(waitFor([&] { return button("Locate nsys…") != nullptr; }));
+    QTest::mouseClick(button("Locate nsys…"), Qt::LeftButton);
+    auto* choice = window->findChild<QFileDialog*>("nsysChoice");
+    ASSERT_TRUE(choice);
+    refusal.clear();
+    const auto program = folder.file("nsys", "#!/bin/sh\n");
+    emit choice->fileSelected(path(program));
+    EXPECT_EQ(app::settings::nsysPath(), "/opt/nsys") << "a file that cannot be run is no program";
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    emit choice->fileSelected(path(program));
+    EXPECT_EQ(app::settings::nsysPath(), path(program));
+    EXPECT_TRUE(tests::settle(*window, 1));
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ TEST(Headline, NamesWhatIsWorthMostWithItsFigures) {
                                  timeWords(first.price) + " of " + timeWords(all->wall) + " an iteration ("))
         << text;
     EXPECT_NE(text.find("; evidence: " + first.evidence.front().text()), std::string::npos) << text;
-    EXPECT_NE(text.find(" in iterations: "), std::string::npos) << text;
+    EXPECT_NE(text.find(" places in "), std::string::npos) << text;
     EXPECT_NE(text.find("train.py(9): decode"), std::string::npos) << text;
     EXPECT_TRUE(all.table("findings").note.starts_with(text + "; ")) << "the command line says it too";
 }

@@ -112,6 +112,24 @@ TEST(Query, FindsTheSameRowsHoweverItSearches) {
     }
 }
 
+TEST(Query, AJoinFindsTheSameRowsInWhateverOrderItSearches) {
+    std::mt19937 random(17);
+    for (int i = 0; i < 60; ++i) {
+        const TracePtr trace = tests::randomRun(random);
+        const auto joined = [&](const std::string& condition) {
+            return answer(
+                "SELECT count(*), sum(a.id * b.id) FROM (SELECT * FROM operations ORDER BY id * 7919 % 101) a "
+                "CROSS JOIN operations b WHERE " +
+                    condition,
+                {trace});
+        };
+        EXPECT_EQ(joined("b.start BETWEEN a.start - 9 AND a.start + 9"),
+                  joined("+b.start BETWEEN a.start - 9 AND a.start + 9"));
+        EXPECT_EQ(joined("b.correlation = a.correlation"), joined("+b.correlation = a.correlation"));
+        EXPECT_EQ(joined("b.name = a.name AND b.id > a.id"), joined("+b.name = a.name AND +b.id > a.id"));
+    }
+}
+
 /// Returns the lines in the order of their bytes.
 std::vector<std::string> sorted(const std::string& text) {
     std::vector<std::string> lines;

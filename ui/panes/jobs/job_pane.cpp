@@ -327,8 +327,8 @@ void JobPane::retranslate() {
         m_fold->setCurrentIndex(std::max(fold, 0));
         m_choice.fold = static_cast<HeatFold>(m_fold->currentData().toInt());
     }
-    m_heat->setAccessibleName(tr("Ranks by iteration"));
-    m_values->setAccessibleName(tr("Distribution of the ranks"));
+    m_heat->setAccessibleName(tr("Heat map of ranks by iteration"));
+    m_values->setAccessibleName(tr("Histogram of the ranks"));
     m_waits->setAccessibleName(tr("Who waits for whom"));
     m_stragglers->view().setAccessibleName(tr("Stragglers"));
     m_isFilling = false;

@@ -7,6 +7,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/segments.h"
 
 #include <QMenu>
 #include <QPushButton>
@@ -36,15 +37,18 @@ QueryControls::QueryControls(QWidget* parent)
       m_stop(new QPushButton(icon(QStringLiteral("stop")), QString(), this)),
       m_examples(queryMenu(this, "queryExamples")),
       m_history(queryMenu(this, "queryHistory")),
-      m_saved(queryMenu(this, "querySaved")) {
+      m_saved(queryMenu(this, "querySaved")),
+      m_form(new Segments(2, this)) {
+    m_form->setObjectName("queryForm");
     m_run->setObjectName("queryRun");
     m_run->setProperty(primaryProperty, true);
     m_stop->setObjectName("queryStop");
     auto* row = new FlowLayout(this);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_run, m_stop, m_examples, m_history, m_saved})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_run, m_stop, m_examples, m_history, m_saved, m_form})
         row->addWidget(each);
     connect(m_run, &QPushButton::clicked, this, &QueryControls::runRequested);
     connect(m_stop, &QPushButton::clicked, this, &QueryControls::stopRequested);
+    connect(m_form, &Segments::chosen, this, &QueryControls::formChosen);
     connect(m_history->menu(), &QMenu::aboutToShow, this, &QueryControls::fillHistory);
     connect(m_saved->menu(), &QMenu::aboutToShow, this, &QueryControls::fillSaved);
     rebuild();
@@ -55,6 +59,8 @@ void QueryControls::setRunning(bool isRunning, bool canRun) {
     m_run->setEnabled(canRun && !isRunning);
     m_stop->setEnabled(isRunning);
 }
+
+bool QueryControls::showsChart() const { return m_form->current() == 1; }
 
 void QueryControls::rebuild() {
     m_run->setText(tr("Run"));
@@ -67,6 +73,8 @@ void QueryControls::rebuild() {
     m_history->setToolTip(tr("Queries that ran before (Alt+Up, Alt+Down)"));
     m_saved->setText(tr("Saved"));
     m_saved->setToolTip(tr("Queries that you have given names"));
+    m_form->setTexts({tr("Table"), tr("Chart")});
+    m_form->setAccessibleName(tr("Result as"));
     fillExamples();
 }
 

@@ -10,6 +10,8 @@ class QToolButton;
 
 namespace ui {
 
+class Segments;
+
 class QueryControls : public AdaptiveWidget {
     Q_OBJECT
 
@@ -18,12 +20,15 @@ public:
 
     /// `canRun`: there is a profile to query.
     void setRunning(bool isRunning, bool canRun);
+    /// Returns whether the result is to be shown as a chart instead of a table.
+    bool showsChart() const;
 
 signals:
     void runRequested();
     void stopRequested();
     void sqlChosen(const QString& sql);
     void saveRequested();
+    void formChosen();  ///< table or chart
 
 protected:
     void rebuild() override;
@@ -36,6 +41,7 @@ private:
 
     QPushButton *m_run, *m_stop;
     QToolButton *m_examples, *m_history, *m_saved;
+    Segments* m_form;
 };
 
 }  // namespace ui

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "ui/format/plain_text.h"
 #include "ui/models/command_line.h"
+#include "ui/panes/query/query_chart.h"
 #include "ui/panes/query/query_controls.h"
 #include "ui/panes/query/query_figures.h"
 #include "ui/panes/query/query_shelf.h"
@@ -54,7 +55,9 @@ QueryPane::QueryPane(Requests& given, QWidget* parent)
       m_state(new QLabel),
       m_editor(new SqlEditor),
       m_result(new TableFrame(QStringLiteral("tables/query"))),
-      m_veil(new ComputingVeil(m_result)),
+      m_chart(new QueryChart),
+      m_forms(new QStackedWidget),
+      m_veil(new ComputingVeil(m_forms)),
       m_job([this](auto made) { take(std::move(made)); }) {
     build();
     connectParts();
@@ -74,7 +77,9 @@ void QueryPane::build() {
     auto* halves = new QSplitter(Qt::Vertical);
     halves->setChildrenCollapsible(false);
     halves->addWidget(m_editor);
-    halves->addWidget(m_result);
+    m_forms->addWidget(m_result);
+    m_forms->addWidget(m_chart);
+    halves->addWidget(m_forms);
     halves->setStretchFactor(0, 1);
     halves->setStretchFactor(1, 2);
     halves->setSizes({1000, 2000});
@@ -97,7 +102,10 @@ void QueryPane::connectParts() {
     connect(&link, &TableLink::menuOpening, this, [this](QMenu* menu) {
         if (m_shown) menu->addAction(tr("Copy Command Line"), this, &QueryPane::copyCommand);
     });
-    connect(&m_result->view(), &QAbstractItemView::activated, this, &QueryPane::showOnTimeline);
+    connect(&m_result->view(), &QAbstractItemView::activated, this,
+            [this](const QModelIndex& index) { showOnTimeline(m_result->view().table().rowOf(index)); });
+    connect(m_chart, &QueryChart::rowActivated, this, &QueryPane::showOnTimeline);
+    connect(m_controls, &QueryControls::formChosen, this, &QueryPane::showForm);
     connect(m_tables, &QueryTables::nameChosen, m_editor, &SqlEditor::insert);
     connect(m_controls, &QueryControls::runRequested, this, &QueryPane::run);
     connect(m_controls, &QueryControls::stopRequested, this, &QueryPane::stop);
@@ -123,7 +131,10 @@ void QueryPane::follow(const Workspace&) {
         return std::ranges::any_of(workspace().profiles, [&](const ProfileView& each) { return each.title == title; });
     };
     if (m_job.isComputing() && !std::ranges::all_of(m_asked, isOpen)) stop();
-    if (workspace().current < 0) m_last = m_shown = nullptr;  // its rows are gone from the table
+    if (workspace().current < 0) {  // the rows are gone from the table
+        m_last = m_shown = nullptr;
+        m_chart->setTable(nullptr);
+    }
     rebuild();
     emit subtitleChanged();
 }
@@ -139,6 +150,7 @@ void QueryPane::rebuild() {
     if (!m_shown)
         m_result->setMessage(tr("No query has run yet"),
                              tr("Write a SELECT or choose one of the examples, and press Ctrl+Enter."));
+    showForm();
     showState();
 }
 
@@ -197,7 +209,11 @@ void QueryPane::showRows() {
             view.columns().setChosen(column, true);
     }
     m_result->setMessage(m_shown->table->rows.empty() ? tr("The query has no rows") : QString(), {});
+    m_chart->setTable(m_shown->table);
+    showForm();
 }
+
+void QueryPane::showForm() { m_forms->setCurrentIndex(m_shown && m_controls->showsChart() ? 1 : 0); }
 
 void QueryPane::showState() {
     const auto isAnalyzed = [](const ProfileView& each) { return each.snapshot != nullptr; };
@@ -277,8 +293,8 @@ bool QueryPane::isCurrent(const std::string& profile) const {
     return profile.empty() ? m_asked == QStringList{title} : QString::fromStdString(profile) == title;
 }
 
-void QueryPane::showOnTimeline(const QModelIndex& index) {
-    const auto place = m_shown ? placeOf(*m_shown->table, m_result->view().table().rowOf(index)) : std::nullopt;
+void QueryPane::showOnTimeline(std::size_t row) {
+    const auto place = m_shown ? placeOf(*m_shown->table, row) : std::nullopt;
     if (!place) return;
     const QString title =
         place->profile.empty() && m_asked.size() == 1 ? m_asked.front() : QString::fromStdString(place->profile);
@@ -309,7 +325,7 @@ QString QueryPane::subtitle() const {
 
 bool QueryPane::openSearch() {
     if (m_pages->currentIndex() == 0) return false;
-    m_shown ? m_result->openFilter() : m_tables->openSearch();
+    m_forms->currentIndex() == 0 && m_shown ? m_result->openFilter() : m_tables->openSearch();
     return true;
 }
 

@@ -10,13 +10,13 @@
 
 class QLabel;
 class QMenu;
-class QModelIndex;
 class QStackedWidget;
 
 namespace ui {
 
 class ComputingVeil;
 class EmptyMessage;
+class QueryChart;
 class QueryControls;
 class QueryTables;
 class SqlEditor;
@@ -52,13 +52,14 @@ private:
     void stop();
     void take(core::Result<QueryAnswerPtr> made);
     void showRows();
+    void showForm();
     void showState();
     QString answerText(const QueryAnswer& answer) const;
     QString faultText(const core::QueryFault& fault) const;
     void stepHistory(int by);
     void save();
     bool isCurrent(const std::string& profile) const;
-    void showOnTimeline(const QModelIndex& index);
+    void showOnTimeline(std::size_t row);
     void copyCommand() const;
 
     QStackedWidget* m_pages;
@@ -68,6 +69,8 @@ private:
     QLabel* m_state;
     SqlEditor* m_editor;
     TableFrame* m_result;
+    QueryChart* m_chart;
+    QStackedWidget* m_forms;  ///< of the result: a table or a chart
     ComputingVeil* m_veil;
     QueryReport m_report;
     QueryAnswerPtr m_last;          ///< of the last query that ended, perhaps with an error

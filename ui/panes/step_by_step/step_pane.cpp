@@ -154,7 +154,7 @@ void StepPane::takeRun(core::Result<StepRunPtr> made) {
 void StepPane::rebuild() {
     m_lanes->setAccessibleName(tr("Both steps as lanes, with bands between matched operations"));
     m_table->view().setAccessibleName(tr("Positions of both steps"));
-    m_parts->setAccessibleName(tr("Changes from A to B"));
+    m_parts->setAccessibleName(tr("Waterfall from A to B"));
     const bool isShown = m_run && !m_run->isRefused();
     m_stack->setCurrentIndex(isShown ? 1 : 0);
     if (isShown) {
@@ -229,7 +229,7 @@ void StepPane::showRows() {
 void StepPane::showParts() {
     const auto parts = core::waterfall(m_run->match);
     m_parts->setBars(waterfallBars(parts, *m_run, tokensOf(palette()).theme), waterfallSentence(parts));
-    m_partsHeading->setTitle(tr("From A to B"));
+    m_partsHeading->setTitle(tr("Waterfall from A to B"));
     m_partsHeading->setNote(tr("one step: classes, only in one, idle"));
 }
 
