@@ -33,7 +33,8 @@ std::uint32_t elementSize(std::string_view type) {
     return type.starts_with("Float8_") ? 1 : 0;
 }
 
-/// Returns the collective. A number that is negative or not whole counts as not recorded; very long names are cut.
+}  // namespace
+
 Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder) {
     std::string scratch;
     const auto name = [&](std::string_view raw) {
@@ -52,6 +53,8 @@ Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder) {
     collective.elementSize = elementSize(builder.name(collective.type));
     return collective;
 }
+
+namespace {
 
 constexpr std::string_view mtiaCopy = "dma_request";
 

@@ -17,6 +17,9 @@
 
 namespace core {
 
+/// Returns the collective. A number that is negative or not whole counts as not recorded; very long names are cut.
+Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder);
+
 class JsonGpuRows {
 public:
     JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}

@@ -17,19 +17,6 @@ namespace {
 
 constexpr std::size_t deepestNesting = 10000;  // most begin events that are open on one thread
 
-RangeKind rangeKind(JsonCategory category, std::string_view name) {
-    switch (category) {
-        case JsonCategory::CpuOp:
-            return name.starts_with("ProfilerStep#") ? RangeKind::Annotation : RangeKind::CpuOp;  // steps of 2021
-        case JsonCategory::PythonCall:
-            return RangeKind::PythonCall;
-        case JsonCategory::Overhead:
-            return RangeKind::Overhead;
-        default:
-            return RangeKind::Annotation;
-    }
-}
-
 /// Waits of an MTIA device are recorded among its work, but are not work.
 bool isWait(JsonCategory category, std::string_view name) {
     return category == JsonCategory::DeviceWork && (name == "event_record" || name == "event_wait");
@@ -193,10 +180,7 @@ void JsonRows::addInstant(const JsonEvent& event) {
 void JsonRows::addSync(const JsonEvent& event) {
     const std::string_view kind = event.sync.kind.empty() ? event.name : event.sync.kind;
     WaitRow row;
-    row.kind = kind == "Context Sync"  ? WaitKind::Device
-               : kind == "Stream Sync" ? WaitKind::Stream
-               : kind == "Event Sync"  ? WaitKind::Event
-                                       : WaitKind::StreamOnEvent;
+    row.kind = waitKindOf(kind);
     row.process = m_builder.owners().processOf(partOf(event), 0);
     row.correlation = countIn(event.args.correlation);
     row.device = countIn(event.args.device);

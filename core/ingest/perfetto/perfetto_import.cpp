@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ingest/perfetto/perfetto_import.h"
+
+#include "core/base/text.h"
+#include "core/ingest/json/json_text.h"
+#include "core/ingest/perfetto/perfetto_packets.h"
+
+namespace core {
+
+namespace {
+
+constexpr std::size_t mostSequences = 1 << 16;  // a sequence is a thread of a producer
+constexpr std::string_view damagedPackets = "packets that are damaged";
+
+}  // namespace
+
+PerfettoImport::Packet PerfettoImport::packetIn(std::string_view bytes) {
+    constexpr std::uint64_t cleared = 1, needsState = 2;
+    Packet packet;
+    WireMessage message = wireMessage(bytes);
+    const auto take = [&](std::string_view& to) { to = wireText(message); };
+    while (message.next()) {
+        switch (message.tag_and_type()) {
+            case wireBytes(1):  // events of the kernel
+                packet.hasScheduling = true;
+                message.skip();
+                break;
+            case wireBytes(6):
+                take(packet.snapshot);
+                break;
+            case wireNumber(8):
+                packet.time = message.get_uint64();
+                break;
+            case wireNumber(10):
+                packet.sequence = static_cast<std::uint32_t>(message.get_uint64());
+                break;
+            case wireBytes(11):
+                take(packet.event);
+                break;
+            case wireBytes(12):
+                take(packet.interned);
+                break;
+            case wireNumber(13): {
+                const std::uint64_t flags = message.get_uint64();
+                packet.isCleared |= (flags & cleared) != 0;
+                packet.needsState = (flags & needsState) != 0;
+                break;
+            }
+            case wireNumber(41):
+                packet.isCleared |= message.get_uint64() != 0;
+                break;
+            case wireNumber(42):
+                packet.isAfterLoss = message.get_uint64() != 0;
+                break;
+            case wireBytes(52):
+                take(packet.counter);
+                break;
+            case wireBytes(53):
+                take(packet.stage);
+                break;
+            case wireNumber(58):
+                packet.clock = static_cast<std::uint32_t>(message.get_uint64());
+                break;
+            case wireBytes(59):
+                take(packet.defaults);
+                break;
+            case wireBytes(60):
+                take(packet.track);
+                break;
+            case wireNumber(98):
+                packet.machine = message.get_uint64();
+                break;
+            case wireBytes(128):
+                take(packet.gpus);
+                break;
+            case wireBytes(133):
+                packet.isZstd = true;
+                [[fallthrough]];
+            case wireBytes(50):
+                take(packet.packed);
+                break;
+            default:
+                message.skip();
+        }
+    }
+    return packet;
+}
+
+/// Returns the sequence of a packet, in the state that the packet leaves it in; null if there are too many.
+PerfettoSequence* PerfettoImport::sequenceOf(const Packet& packet) {
+    if (m_sequences.size() >= mostSequences && !m_sequences.contains(packet.sequence)) return nullptr;
+    PerfettoSequence& sequence = m_sequences[packet.sequence];
+    if (packet.isCleared) {
+        sequence.tables.clear();
+        sequence = {std::move(sequence.tables), true};
+    } else if (packet.isAfterLoss) {
+        sequence.isValid = false;
+    }
+    return &sequence;
+}
+
+void PerfettoImport::takeDefaults(std::string_view defaults, PerfettoSequence& sequence) {
+    WireMessage message = wireMessage(defaults);
+    while (message.next()) {
+        if (message.tag_and_type() == wireNumber(58)) {
+            sequence.clock = static_cast<std::uint32_t>(message.get_uint64());
+        } else if (message.tag_and_type() == wireBytes(11)) {
+            WireMessage events = message.get_message();
+            while (events.next())
+                if (events.tag_and_type() == wireNumber(11))
+                    sequence.track = events.get_uint64();
+                else
+                    events.skip();
+        } else {
+            message.skip();
+        }
+    }
+}
+
+bool PerfettoImport::isCuspy() {
+    if (m_sequences.size() != 1 || m_clocks.utcAtZero() != 0) return false;
+    PerfettoTables& tables = m_sequences.begin()->second.tables;
+    std::uint64_t iid = 1;
+    for (const std::string_view stage : {"Kernel", "Memcpy", "Memset", "Annotation"})
+        if (const PerfettoText* known = tables.spec(iid++); !known || known->text != stage) return false;
+    return true;
+}
+
+void PerfettoImport::takeTimed(const Packet& packet, PerfettoSequence& sequence) {
+    const std::uint32_t clock = packet.clock.value_or(sequence.clock);
+    const auto time = packet.time ? m_clocks.timeOf(*packet.time, clock, packet.sequence) : std::nullopt;
+    if (!time && !packet.time) return m_counts.add(JsonFate::NoStart, m_offset);
+    if (!time)
+        return m_builder.import().add(ImportKind::Dropped, "packets whose clock was not compared to the trace's",
+                                      fmt::format("byte {}", m_offset));
+    if (!packet.event.empty()) m_events.add(packet.event, *time, m_offset, sequence, isCuspy());
+    if (!packet.stage.empty()) m_stages.add(packet.stage, {*time, packet.machine, m_offset}, sequence.tables);
+    const std::uint64_t writer = (std::uint64_t{packet.sequence} << 32) + sequence.tables.generation() + 1;
+    if (!packet.counter.empty()) m_counters.add(packet.counter, *time, sequence.tables, writer, isCuspy());
+}
+
+void PerfettoImport::take(std::string_view bytes, int depth) try {
+    const Packet packet = packetIn(bytes);
+    m_hasScheduling |= packet.hasScheduling;
+    if (!packet.packed.empty()) {
+        const bool isRead = depth == 0 && eachPackedPacket(packet.packed, packet.isZstd, [&](std::string_view inner) {
+                                take(inner, depth + 1);
+                            });
+        if (!isRead)
+            m_builder.import().add(ImportKind::Dropped, damagedPackets, fmt::format("byte {}", m_offset));
+        return;
+    }
+    PerfettoSequence* sequence = sequenceOf(packet);
+    if (!sequence)
+        return m_builder.import().add(ImportKind::Dropped, "packets of more writers than are kept apart",
+                                      fmt::format("byte {}", m_offset));
+    if (!packet.defaults.empty()) takeDefaults(packet.defaults, *sequence);
+    if (!packet.interned.empty()) sequence->tables.add(packet.interned);
+    if (!packet.snapshot.empty()) m_clocks.addSnapshot(packet.snapshot, packet.sequence);
+    if (!packet.track.empty()) m_events.tracks().describe(packet.track);
+    if (!packet.gpus.empty()) m_stages.describeGpus(packet.gpus);
+    if (packet.event.empty() && packet.stage.empty() && packet.counter.empty()) return;
+    if (packet.needsState && !sequence->isValid)
+        return m_builder.import().add(ImportKind::Dropped, "packets that refer to some that were lost",
+                                      fmt::format("byte {}", m_offset));
+    takeTimed(packet, *sequence);
+} catch (const protozero::exception&) {
+    m_builder.import().add(ImportKind::Dropped, damagedPackets, fmt::format("byte {}", m_offset));
+}
+
+void PerfettoImport::add(std::string_view packet, std::uint64_t offset) {
+    m_offset = offset;
+    take(packet, 0);
+}
+
+/// Returns the process that Cuspy recorded: the one of the GPU's work, else the one of the first call or operator.
+std::optional<ProcessId> PerfettoImport::cuspyProcess() {
+    const PerfettoTrack* host = m_events.firstProcess();
+    const std::int64_t pid = m_stages.process().value_or(host ? *host->pid : 0);
+    const ProcessId process = m_builder.owners().processOf(static_cast<std::uint64_t>(pid), pid);
+    const PerfettoTrack* named = m_events.tracks().processTrackOf(pid);
+    std::string& name = m_builder.owners().process(process).name;
+    if (name.empty()) name = repairedUtf8(m_stages.processName());
+    if (name.empty() && named) name = repairedUtf8(programName(named->processName));
+    return process;
+}
+
+void PerfettoImport::finish(const std::stop_token& stop) {
+    m_stages.finish(m_events.launches());
+    m_events.finish(isCuspy() ? cuspyProcess() : std::nullopt, stop);
+    m_counters.report(m_builder.import());
+    m_counts.addTo(m_builder.import());
+    m_builder.source().utcAtZero = m_clocks.utcAtZero();
+}
+
+std::size_t PerfettoImport::memoryBytes() const {
+    std::size_t bytes = m_clocks.memoryBytes() + m_stages.memoryBytes() + m_counters.memoryBytes() + m_events.memoryBytes();
+    for (const auto& [id, sequence] : m_sequences)
+        bytes += sizeof(PerfettoSequence) + sequence.tables.memoryBytes();
+    return bytes;
+}
+
+}  // namespace core

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Makes a trace of the packets of a Perfetto trace.
+#pragma once
+
+#include "core/ingest/perfetto/perfetto_clocks.h"
+#include "core/ingest/perfetto/perfetto_events.h"
+#include "core/ingest/perfetto/perfetto_stages.h"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string_view>
+#include <unordered_map>
+
+namespace core {
+
+class PerfettoImport {
+public:
+    explicit PerfettoImport(TraceBuilder& builder)
+        : m_builder(builder), m_stages(builder, m_counts), m_counters(builder), m_events(builder, m_counts, m_counters) {}
+
+    /// Takes a packet, which stands at `offset` of the file. What is damaged is counted and left out.
+    void add(std::string_view packet, std::uint64_t offset);
+    /// Adds the rows that need all packets. Call it once.
+    void finish(const std::stop_token& stop);
+
+    /// Returns whether PyTorch's Cuspy wrote the packets so far: it names the stages of GPUs first.
+    bool isCuspy();
+    std::uint64_t stages() const { return m_stages.count(); }
+    std::uint64_t slices() const { return m_events.slices(); }
+    bool hasScheduling() const { return m_hasScheduling; }
+    std::size_t memoryBytes() const;
+
+private:
+    struct Packet {
+        std::optional<std::uint64_t> time;
+        std::optional<std::uint32_t> clock;
+        std::uint32_t sequence = 0;
+        std::uint64_t machine = 0;
+        bool isCleared = false, needsState = false, isAfterLoss = false;
+        std::string_view defaults, interned, snapshot, track, event, stage, counter, gpus, packed;
+        bool isZstd = false, hasScheduling = false;
+    };
+
+    static Packet packetIn(std::string_view bytes);
+    void take(std::string_view bytes, int depth);
+    PerfettoSequence* sequenceOf(const Packet& packet);
+    static void takeDefaults(std::string_view defaults, PerfettoSequence& sequence);
+    void takeTimed(const Packet& packet, PerfettoSequence& sequence);
+    std::optional<ProcessId> cuspyProcess();
+
+    TraceBuilder& m_builder;
+    JsonCounts m_counts;
+    PerfettoClocks m_clocks;
+    PerfettoStages m_stages;
+    PerfettoCounters m_counters;
+    PerfettoEvents m_events;
+    std::unordered_map<std::uint32_t, PerfettoSequence> m_sequences;
+    std::uint64_t m_offset = 0;
+    bool m_hasScheduling = false;
+};
+
+}  // namespace core
