@@ -96,6 +96,19 @@ inline std::string_view* memoryArgumentOf(const char* key, JsonEvent& event) {
     return wanted;
 }
 
+/// Handles what CUPTI says of operations besides.
+inline std::string_view* factArgumentOf(const char* key, JsonEvent& event) {
+    JsonDeviceFacts& facts = event.facts;
+    std::string_view* wanted = nullptr;
+    if (continues(key, "nnel_type\"")) wanted = &facts.channelType;
+    if (continues(key, "y kind\"")) wanted = &facts.copyKind;
+    if (continues(key, " kind\"")) wanted = code(key) == code("src") ? &facts.source : &facts.target;
+    if (continues(key, "ph id\"")) wanted = &facts.graph;
+    if (continues(key, "ginal_stream\"")) wanted = &facts.originalStream;
+    event.hasFacts |= wanted != nullptr;
+    return wanted;
+}
+
 /// Returns where the value of this key of "args" is stored; null if it is not used.
 [[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
     JsonArguments& args = event.args;
@@ -152,6 +165,13 @@ inline std::string_view* memoryArgumentOf(const char* key, JsonEvent& event) {
         case code("cou"):
         case code("dat"):
             return taskArgumentOf(key, event);
+        case code("cha"):
+        case code("cop"):
+        case code("dst"):
+        case code("gra"):
+        case code("ori"):
+        case code("src"):
+            return factArgumentOf(key, event);
         default:
             return nullptr;
     }

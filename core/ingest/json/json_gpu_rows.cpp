@@ -70,6 +70,14 @@ CopyKind mtiaDirection(std::string_view text) {
     return text == "DEVICE_TO_DEVICE" ? CopyKind::DtoD : CopyKind::Unknown;
 }
 
+/// Returns the direction of a copy that Cuspy records beside its name, as "HtoD" or as CUPTI's number.
+CopyKind cuspyDirection(std::string_view text) {
+    constexpr std::int64_t last = static_cast<std::int64_t>(CopyKind::PtoP);
+    const std::int64_t number = countIn(text);
+    if (number != notRecorded) return number <= last ? static_cast<CopyKind>(number) : CopyKind::Unknown;
+    return copyKindIn(fmt::format("Memcpy {}", text));
+}
+
 std::optional<std::int64_t> streamNumber(std::string_view text) {
     std::string scratch;
     const auto number = streamNumberIn(text);
@@ -86,10 +94,14 @@ std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
 }
 
 /// Returns the stream of an event. The arguments are authoritative; pid and tid ("stream 7" in 2021) only a substitute.
-/// ONNX Runtime writes -1 for both, and means the only device.
+/// ONNX Runtime writes -1 for both, and means the only device. In a graph, an annotation may have overwritten the
+/// stream, but not the tid.
 JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t part) {
     const auto device = integerIn(event.args.device);
-    const auto stream = streamNumber(event.args.stream);
+    const bool isInGraph = !event.facts.graph.empty() && event.facts.graph != "0";
+    auto stream = isInGraph ? integerIn(event.facts.originalStream) : std::nullopt;
+    if (isInGraph && !stream && countIn(event.thread) != notRecorded) stream = countIn(event.thread);
+    if (!stream) stream = streamNumber(event.args.stream);
     const auto orFirst = [](std::optional<std::int64_t> number) {
         return std::max<std::int64_t>(number.value_or(0), 0);
     };
@@ -102,7 +114,7 @@ JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t part
     return {part, integerIn(withoutRank(event.process, part)).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }
 
-void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part) {
+StreamId JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part) {
     const std::string_view name = unescaped(event.name, m_scratch);
     const bool isMtia = category == JsonCategory::DeviceWork;
     EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, part) : keyOf(event, part)),
@@ -110,6 +122,11 @@ void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start
     if (row.kind == OpKind::Copy)
         row.copyKind = isMtia ? mtiaDirection(event.args.direction) : copyKernel(name).value_or(copyKindIn(name));
     row.isPageable = row.kind == OpKind::Copy && name.find("Pageable") != std::string_view::npos;
+    if (row.kind == OpKind::Copy && !event.facts.copyKind.empty()) {
+        if (row.copyKind == CopyKind::Unknown) row.copyKind = cuspyDirection(event.facts.copyKind);
+        row.isPageable |= event.facts.source == "pageable" || event.facts.target == "pageable";
+    }
+    m_isCuspy |= category == JsonCategory::Kernel && !event.facts.channelType.empty() && event.launch.occupancy.empty();
     row.correlation = countIn(event.args.correlation);
     if (!event.args.module.empty()) row.module = index(m_builder.intern(unescaped(event.args.module, m_scratch)));
     row.bytes = countIn(isMtia ? event.args.size : event.args.bytes);
@@ -118,6 +135,7 @@ void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start
         m_builder.add(row, collectiveIn(event.collective, m_builder));
     else
         m_builder.add(row);
+    return row.stream;
 }
 
 void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t part) {

@@ -4,6 +4,7 @@
 #include "core/base/decimal_time.h"
 #include "core/ingest/json/json_relatives.h"
 #include "core/ingest/json/json_text.h"
+#include "core/ingest/shared/cuspy.h"
 #include "core/ingest/shared/xla_details.h"
 
 #include <algorithm>
@@ -126,7 +127,9 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category > JsonCategory::Unknown && !isHost(category)) {
         m_isProton |= event.hasCallStack && event.args.device.empty();
         m_parts.prefixes().add(JsonPrefixes::Operation, event.process);
-        return m_gpu.add(event, category, *start, duration, partOf(event));
+        const StreamId stream = m_gpu.add(event, category, *start, duration, partOf(event));
+        if (!event.facts.originalStream.empty()) m_lanes.try_emplace(stream, trackOf(event));
+        return;
     }
     if (category == JsonCategory::Call) m_parts.prefixes().add(JsonPrefixes::Call, event.process);
     if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
@@ -343,6 +346,12 @@ std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();
     m_gpu.finish(m_parts);
+    for (const auto& [stream, track] : m_lanes)
+        m_builder.owners().stream(stream).name = m_tracks[track].name;
+    if (m_gpu.isCuspy()) {
+        m_builder.source().writer = cuspyWriter;
+        m_builder.source().notices.emplace_back(readFromSource);
+    }
     m_memory.addTo(m_builder, m_parts, m_threads);
     return finishProcesses();
 }

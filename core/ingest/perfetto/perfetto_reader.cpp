@@ -6,6 +6,7 @@
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/perfetto/perfetto_import.h"
 #include "core/ingest/perfetto/perfetto_packets.h"
+#include "core/ingest/shared/cuspy.h"
 
 #include <fmt/format.h>
 
@@ -13,8 +14,6 @@ namespace core {
 
 namespace {
 
-constexpr std::string_view readFromSource =
-    "the reader of this format was written from PyTorch's source and made samples: no recording of Cuspy was at hand";
 constexpr std::string_view lostInFormat =
     "Cuspy writes less into this file than into its JSON: operations that overlap on one stream are cut where the next "
     "one begins, and directions of copies and allocations of memory are missing";
@@ -39,7 +38,7 @@ void describe(PerfettoImport& import, TraceBuilder& builder) {
     source.title = "Perfetto trace";
     if (import.isCuspy()) {
         source.title = "PyTorch trace of Cuspy (Perfetto)";
-        source.writer = "PyTorch (Cuspy)";
+        source.writer = cuspyWriter;
         source.notices.emplace_back(readFromSource);
         source.notices.emplace_back(lostInFormat);
     }
