@@ -53,9 +53,9 @@ std::optional<std::string> whyNot(const Sniffed& file, std::string_view& reader)
 std::string stemOf(const fs::path& path, std::string_view reader) {
     std::string name = path.filename().string();
     if (reader == "rocprof-csv") return rocprofCsvProcess(path);
-    constexpr std::array<std::string_view, 13> ends{".gz",        ".zst",     ".json",   ".trace", "_results",
-                                                    ".xplane.pb", ".sqlite3", ".sqlite", ".db",    ".nsys-rep",
-                                                    ".qdrep",     ".csv",     ".tsv"};
+    constexpr std::array<std::string_view, 14> ends{".gz",       ".zst",       ".json",    ".trace",  "_results",
+                                                    ".pftrace",  ".xplane.pb", ".sqlite3", ".sqlite", ".db",
+                                                    ".nsys-rep", ".qdrep",     ".csv",     ".tsv"};
     for (bool isCut = true; isCut;) {
         isCut = false;
         for (const std::string_view end : ends)
@@ -72,7 +72,7 @@ std::string stemOf(const fs::path& path, std::string_view reader) {
 
 /// Returns whether one form of a profile contains everything that another form does, and more.
 bool containsAllOf(std::string_view reader, std::string_view other) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 13> pairs{{{"nsys-sqlite", "nsys-rep"},
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 15> pairs{{{"nsys-sqlite", "nsys-rep"},
                                                                                    {"nsys-sqlite", "nsys-json"},
                                                                                    {"nsys-rep", "nsys-json"},
                                                                                    {"nsys-sqlite", "nsys-csv"},
@@ -84,7 +84,9 @@ bool containsAllOf(std::string_view reader, std::string_view other) {
                                                                                    {"ascend", "json"},
                                                                                    {"json", "json"},
                                                                                    {"rocprof-csv", "rocprof-csv"},
-                                                                                   {"rocprof-json", "rocprof-json"}}};
+                                                                                   {"rocprof-json", "rocprof-json"},
+                                                                                   {"json", "perfetto"},
+                                                                                   {"perfetto", "perfetto"}}};
     return std::ranges::find(pairs, std::pair(reader, other)) != pairs.end();
 }
 

@@ -114,7 +114,8 @@ JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t part
     return {part, integerIn(withoutRank(event.process, part)).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }
 
-StreamId JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part) {
+StreamId JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration,
+                          std::uint32_t part) {
     const std::string_view name = unescaped(event.name, m_scratch);
     const bool isMtia = category == JsonCategory::DeviceWork;
     EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, part) : keyOf(event, part)),

@@ -18,10 +18,10 @@ constexpr std::size_t mostDescriptions = 1 << 16;
 
 /// The units of Perfetto, by number.
 constexpr std::array<std::string_view, 41> counterUnits{
-    "",    "bit", "kbit", "Mbit", "Gbit", "Tbit", "Pbit", "B",  "KB",   "MB",        "GB",       "TB",       "PB",  "Hz",
-    "kHz", "MHz", "GHz",  "THz",  "PHz",  "ns",   "us",   "ms", "s",    "min",       "h",        "vertices", "pixels",
-    "triangles",  "mW",   "W",    "kW",   "J",    "V",    "A",  "C",    "F",         "K",        "%",        "primitives",
-    "fragments",  "instructions"};
+    "",   "bit", "kbit", "Mbit",     "Gbit",   "Tbit",       "Pbit",      "B",           "KB", "MB", "GB",
+    "TB", "PB",  "Hz",   "kHz",      "MHz",    "GHz",        "THz",       "PHz",         "ns", "us", "ms",
+    "s",  "min", "h",    "vertices", "pixels", "triangles",  "mW",        "W",           "kW", "J",  "V",
+    "A",  "C",   "F",    "K",        "%",      "primitives", "fragments", "instructions"};
 
 void appendUnit(std::string& to, std::uint64_t unit, char between) {
     if (unit == 0 || unit >= counterUnits.size()) return;
@@ -123,8 +123,7 @@ void PerfettoCounters::addSample(const Sample& sample, Nanos time, const Descrip
     if (description == m_descriptions.end()) return static_cast<void>(++m_unknown);
     const auto [counter, isNew] = m_counters.try_emplace({&description->second, gpu});
     CounterRows& rows = m_builder.counters();
-    if (isNew)
-        counter->second.number = rows.counterOf(m_builder.intern(description->second.name), noDevice, gpu);
+    if (isNew) counter->second.number = rows.counterOf(m_builder.intern(description->second.name), noDevice, gpu);
     if (counter->second.number == noCounter) return static_cast<void>(++m_beyond);
     if (isCuspy || description->second.holdsFrom)
         rows.add(counter->second.number, time, sample.value);
@@ -181,8 +180,7 @@ void PerfettoCounters::add(PerfettoTrack& track, Nanos time, double value) {
 }
 
 void PerfettoCounters::report(ImportReport& import) const {
-    if (m_unknown > 0)
-        import.add(ImportKind::Dropped, "samples of counters that nothing describes", {}, m_unknown);
+    if (m_unknown > 0) import.add(ImportKind::Dropped, "samples of counters that nothing describes", {}, m_unknown);
     if (m_odd > 0) import.add(ImportKind::Dropped, "samples of counters without a number", {}, m_odd);
     if (m_beyond > 0) import.add(ImportKind::Dropped, samplesBeyond, {}, m_beyond);
 }

@@ -143,11 +143,9 @@ void PerfettoImport::take(std::string_view bytes, int depth) try {
     const Packet packet = packetIn(bytes);
     m_hasScheduling |= packet.hasScheduling;
     if (!packet.packed.empty()) {
-        const bool isRead = depth == 0 && eachPackedPacket(packet.packed, packet.isZstd, [&](std::string_view inner) {
-                                take(inner, depth + 1);
-                            });
-        if (!isRead)
-            m_builder.import().add(ImportKind::Dropped, damagedPackets, fmt::format("byte {}", m_offset));
+        const bool isRead = depth == 0 && eachPackedPacket(packet.packed, packet.isZstd,
+                                                           [&](std::string_view inner) { take(inner, depth + 1); });
+        if (!isRead) m_builder.import().add(ImportKind::Dropped, damagedPackets, fmt::format("byte {}", m_offset));
         return;
     }
     PerfettoSequence* sequence = sequenceOf(packet);
@@ -194,7 +192,8 @@ void PerfettoImport::finish(const std::stop_token& stop) {
 }
 
 std::size_t PerfettoImport::memoryBytes() const {
-    std::size_t bytes = m_clocks.memoryBytes() + m_stages.memoryBytes() + m_counters.memoryBytes() + m_events.memoryBytes();
+    std::size_t bytes =
+        m_clocks.memoryBytes() + m_stages.memoryBytes() + m_counters.memoryBytes() + m_events.memoryBytes();
     for (const auto& [id, sequence] : m_sequences)
         bytes += sizeof(PerfettoSequence) + sequence.tables.memoryBytes();
     return bytes;

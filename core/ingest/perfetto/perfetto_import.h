@@ -17,7 +17,10 @@ namespace core {
 class PerfettoImport {
 public:
     explicit PerfettoImport(TraceBuilder& builder)
-        : m_builder(builder), m_stages(builder, m_counts), m_counters(builder), m_events(builder, m_counts, m_counters) {}
+        : m_builder(builder),
+          m_stages(builder, m_counts),
+          m_counters(builder),
+          m_events(builder, m_counts, m_counters) {}
 
     /// Takes a packet, which stands at `offset` of the file. What is damaged is counted and left out.
     void add(std::string_view packet, std::uint64_t offset);

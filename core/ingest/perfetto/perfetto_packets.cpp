@@ -151,18 +151,18 @@ PacketLook lookAtPacket(std::string_view bytes, bool isWhole) try {
     try {
         while (packet.next()) {
             switch (packet.tag_and_type()) {
-                case wireNumber(8):    // timestamp
-                case wireNumber(10):   // trusted_packet_sequence_id
-                case wireNumber(58):   // timestamp_clock_id
-                case wireBytes(11):    // track_event
-                case wireBytes(12):    // interned_data
-                case wireBytes(36):    // trace_stats and others that the service writes
-                case wireBytes(50):    // compressed_packets
-                case wireBytes(52):    // gpu_counter_event
-                case wireBytes(53):    // gpu_render_stage_event
-                case wireBytes(60):    // track_descriptor
-                case wireBytes(128):   // gpu_info
-                case wireBytes(133):   // packets compressed by zstd
+                case wireNumber(8):   // timestamp
+                case wireNumber(10):  // trusted_packet_sequence_id
+                case wireNumber(58):  // timestamp_clock_id
+                case wireBytes(11):   // track_event
+                case wireBytes(12):   // interned_data
+                case wireBytes(36):   // trace_stats and others that the service writes
+                case wireBytes(50):   // compressed_packets
+                case wireBytes(52):   // gpu_counter_event
+                case wireBytes(53):   // gpu_render_stage_event
+                case wireBytes(60):   // track_descriptor
+                case wireBytes(128):  // gpu_info
+                case wireBytes(133):  // packets compressed by zstd
                     isKnown = true;
                     break;
                 default:

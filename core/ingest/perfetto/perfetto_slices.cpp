@@ -48,9 +48,8 @@ std::uint64_t PerfettoSlices::pairNested(const Part& part) {
     for (std::size_t i = part.firstEnd; i < part.firstEnd + part.ends; ++i)
         marks.push_back({m_ends[i].time, m_ends[i].begun, m_ends[i].track, true});
     // Marks of one time stay in the order of the file: an end precedes the begin that it counted as the next.
-    std::ranges::stable_sort(marks, {}, [](const Mark& mark) {
-        return std::tuple(mark.track, mark.time, mark.slice, !mark.isEnd);
-    });
+    std::ranges::stable_sort(
+        marks, {}, [](const Mark& mark) { return std::tuple(mark.track, mark.time, mark.slice, !mark.isEnd); });
     std::uint64_t lost = 0;
     std::vector<std::uint64_t> open;
     for (std::size_t i = 0; i < marks.size(); ++i) {

@@ -40,7 +40,9 @@ public:
     std::uint64_t pair(PerfettoPairing pairing, const std::stop_token& stop);
 
     const std::vector<PerfettoSlice>& all() const { return m_slices; }
-    std::size_t memoryBytes() const { return m_slices.capacity() * sizeof(PerfettoSlice) + m_ends.size() * sizeof(End); }
+    std::size_t memoryBytes() const {
+        return m_slices.capacity() * sizeof(PerfettoSlice) + m_ends.size() * sizeof(End);
+    }
 
 private:
     struct End {

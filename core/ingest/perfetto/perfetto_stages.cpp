@@ -164,8 +164,8 @@ StreamId PerfettoStages::streamOf(const PerfettoStage& stage, std::string_view q
         return stream;
     }
     const std::uint64_t id = stage.queue.value_or(stage.oldQueue);
-    const auto [known, isNew] = m_queues.try_emplace({place.machine, index(process), index(device),
-                                                      static_cast<std::int64_t>(id), std::string(queue)});
+    const auto [known, isNew] = m_queues.try_emplace(
+        {place.machine, index(process), index(device), static_cast<std::int64_t>(id), std::string(queue)});
     if (!isNew) return known->second;
     const std::int64_t number = freeNumber(process, device, static_cast<std::int64_t>(id));
     known->second = owners.streamOf(process, device, notRecorded, notRecorded, number);
@@ -212,8 +212,7 @@ void PerfettoStages::add(std::string_view event, const PerfettoPlace& place, Per
     if (stage.duration < 0) m_counts.add(JsonFate::Backwards, place.offset);
     const NameId name = nameOf(stage, names.stage, tables);
     const StreamId stream = streamOf(stage, names.queue, place, tables);
-    if (names.stage == "Annotation")
-        return m_builder.add(DeviceRangeRow{place.time, duration, name, stream});
+    if (names.stage == "Annotation") return m_builder.add(DeviceRangeRow{place.time, duration, name, stream});
     ++m_count;
     addWork(stage, names.stage, place.time, duration, name, stream, tables);
 }

@@ -16,15 +16,15 @@ namespace core {
 
 struct PerfettoTrack {
     std::uint64_t uuid = 0, parent = 0;
-    std::string name;                         ///< its own, or of its thread
+    std::string name;  ///< its own, or of its thread
     std::string processName;
-    std::optional<std::int64_t> pid, tid;     ///< of the process and the thread that it describes
+    std::optional<std::int64_t> pid, tid;  ///< of the process and the thread that it describes
     bool isCounter = false, isIncremental = false;
     std::int64_t counterUnit = 1;
     std::string counterUnitName;
-    double counterValue = 0;                  ///< of an incremental counter: the sum so far
+    double counterValue = 0;  ///< of an incremental counter: the sum so far
     std::uint32_t counter = 0xffffffff;
-    std::optional<ThreadId> thread = {};      ///< once a row is on it
+    std::optional<ThreadId> thread = {};  ///< once a row is on it
 };
 
 class PerfettoTracks {

@@ -8,7 +8,8 @@ namespace core {
 
 inline constexpr std::string_view cuspyWriter = "PyTorch (Cuspy)";
 inline constexpr std::string_view readFromSource =
-    "written by Cuspy: what is read of it was learned from PyTorch's source and from samples made after it alone, as no "
+    "written by Cuspy: what is read of it was learned from PyTorch's source and from samples made after it alone, as "
+    "no "
     "real recording was at hand";
 
 }  // namespace core
