@@ -174,12 +174,14 @@ std::string CuspyRecording::packets() const {
     Iids categories, names, lanes, counters;
     std::string events;
     for (const CuspySlice& slice : slices)
-        events += packetOf(base + slice.start, [&](pbf_writer& packet) { writeSlice(packet, slice, categories, names); });
+        events +=
+            packetOf(base + slice.start, [&](pbf_writer& packet) { writeSlice(packet, slice, categories, names); });
     for (const CuspySlice& slice : slices)
         events += packetOf(base + slice.start + slice.duration, &writeEnd);
     std::uint64_t number = 0;
     for (const CuspyOperation& each : operations)
-        events += packetOf(base + each.start, [&](pbf_writer& packet) { writeStage(packet, each, ++number, names, lanes); });
+        events +=
+            packetOf(base + each.start, [&](pbf_writer& packet) { writeStage(packet, each, ++number, names, lanes); });
     for (const CuspySample& each : samples)
         events += packetOf(base + each.time,
                            [&](pbf_writer& packet) { writeSample(packet, counters.of(each.counter), each.value); });
@@ -239,25 +241,24 @@ std::string CuspyRecording::json() const {
 }
 
 CuspyRecording cuspyStep() {
-    return {
-        {{"user_annotation", "ProfilerStep#3", 1000, 900000},
-         {"cpu_op", "aten::linear", 10000, 60000, 0, "[[8, 4], [4, 4], []]"},
-         {"cpu_op", "first", 200000, 40000},
-         {"cpu_op", "across", 220000, 60000},
-         {"cpu_op", "next", 280000, 10000},
-         {"cpu_op", "instant", 300000, 0},
-         {"cuda_runtime", "cudaLaunchKernel", 30000, 8000, 101},
-         {"cuda_runtime", "cudaMemcpyAsync", 50000, 6000, 102},
-         {"cuda_runtime", "cudaMemsetAsync", 58000, 3000, 103},
-         {"cuda_runtime", "cudaGraphLaunch", 310000, 12000, 201}},
-        {{"Kernel", "gemm", 7, 50000, 30000, 101},
-         {"Memcpy", "Memcpy", 13, 90000, 9000, 102, 4096},
-         {"Memset", "Memset", 7, 100000, 1000, 103, 512},
-         {"Kernel", "graph_a", 7, 330000, 10000, 201, 0, "layers.0.wq"},
-         {"Kernel", "graph_b", 32, 340000, 14000, 201, 0, {}, 900},
-         {"EventRecord", "EventRecord", 7, 341000, 0, 201},
-         {"Annotation", "ProfilerStep#3", 7, 49999, 290002}},
-        {{"Power (W)", 40000, 300.5}, {"Power (W)", 90000, 400.25}, {"SM Clock (MHz)", 50000, 1725}}};
+    return {{{"user_annotation", "ProfilerStep#3", 1000, 900000},
+             {"cpu_op", "aten::linear", 10000, 60000, 0, "[[8, 4], [4, 4], []]"},
+             {"cpu_op", "first", 200000, 40000},
+             {"cpu_op", "across", 220000, 60000},
+             {"cpu_op", "next", 280000, 10000},
+             {"cpu_op", "instant", 300000, 0},
+             {"cuda_runtime", "cudaLaunchKernel", 30000, 8000, 101},
+             {"cuda_runtime", "cudaMemcpyAsync", 50000, 6000, 102},
+             {"cuda_runtime", "cudaMemsetAsync", 58000, 3000, 103},
+             {"cuda_runtime", "cudaGraphLaunch", 310000, 12000, 201}},
+            {{"Kernel", "gemm", 7, 50000, 30000, 101},
+             {"Memcpy", "Memcpy", 13, 90000, 9000, 102, 4096},
+             {"Memset", "Memset", 7, 100000, 1000, 103, 512},
+             {"Kernel", "graph_a", 7, 330000, 10000, 201, 0, "layers.0.wq"},
+             {"Kernel", "graph_b", 32, 340000, 14000, 201, 0, {}, 900},
+             {"EventRecord", "EventRecord", 7, 341000, 0, 201},
+             {"Annotation", "ProfilerStep#3", 7, 49999, 290002}},
+            {{"Power (W)", 40000, 300.5}, {"Power (W)", 90000, 400.25}, {"SM Clock (MHz)", 50000, 1725}}};
 }
 
 }  // namespace tests
