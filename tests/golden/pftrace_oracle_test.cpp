@@ -161,14 +161,14 @@ TEST(PftraceOracle, TracesWithoutRenderStagesAreRefusedAndTheOthersOpen) {
 TEST(PftraceOracle, StagesOfPerfettosOwnTestsHaveTheirNamesQueuesAndTimes) {
     const fs::path samples = LACUNA_NEEDS_DATA("next/pytorch-perfetto");
     const core::TracePtr old = opened(samples / "perfetto" / "gpu_render_stages.pftrace");
-    EXPECT_EQ(old->events.size(), 21u);
+    EXPECT_EQ(old->events.size(), 20u);
     std::map<std::string, int> byStage, byQueue;
     for (std::size_t i = 0; i < old->events.size(); ++i) {
         ++byStage[std::string(old->names[old->events.name[i]])];
         ++byQueue[old->streams[core::index(old->events.stream[i])].name];
         EXPECT_EQ(old->events.duration[i], 5);
     }
-    EXPECT_EQ(byQueue["queue 0"], 16);
+    EXPECT_EQ(byQueue["queue 0"], 15);
     EXPECT_EQ(byQueue["queue 1"], 2);
     EXPECT_EQ(byQueue["queue 2"], 1);
     EXPECT_EQ(byStage["stage 0"], 13);

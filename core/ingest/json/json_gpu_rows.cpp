@@ -70,12 +70,18 @@ CopyKind mtiaDirection(std::string_view text) {
     return text == "DEVICE_TO_DEVICE" ? CopyKind::DtoD : CopyKind::Unknown;
 }
 
-/// Returns the direction of a copy that Cuspy records beside its name, as "HtoD" or as CUPTI's number.
-CopyKind cuspyDirection(std::string_view text) {
-    constexpr std::int64_t last = static_cast<std::int64_t>(CopyKind::PtoP);
-    const std::int64_t number = countIn(text);
-    if (number != notRecorded) return number <= last ? static_cast<CopyKind>(number) : CopyKind::Unknown;
-    return copyKindIn(fmt::format("Memcpy {}", text));
+/// Returns the name of a copy as Kineto writes it, "Memcpy HtoD (Pinned -> Device)", from what Cuspy has beside a name
+/// that is the same for all.
+std::string cuspyCopy(std::string_view name, const JsonDeviceFacts& facts) {
+    const std::int64_t number = countIn(facts.copyKind);  // CUPTI's, where Cuspy has no text for it
+    const std::string_view kind = number == static_cast<std::int64_t>(CopyKind::HtoH) ? "HtoH" : facts.copyKind;
+    const auto memory = [](std::string_view text) {
+        std::string shown(text);
+        if (!shown.empty() && shown.front() >= 'a' && shown.front() <= 'z')
+            shown.front() = static_cast<char>(shown.front() - 'a' + 'A');
+        return shown;
+    };
+    return fmt::format("{} {} ({} -> {})", name, kind, memory(facts.source), memory(facts.target));
 }
 
 std::optional<std::int64_t> streamNumber(std::string_view text) {
@@ -116,17 +122,15 @@ JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t part
 
 StreamId JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration,
                           std::uint32_t part) {
-    const std::string_view name = unescaped(event.name, m_scratch);
+    std::string_view name = unescaped(event.name, m_scratch);
+    if (category == JsonCategory::Copy && !event.facts.copyKind.empty() && copyKindIn(name) == CopyKind::Unknown)
+        name = m_copyName = cuspyCopy(name, event.facts);
     const bool isMtia = category == JsonCategory::DeviceWork;
     EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, part) : keyOf(event, part)),
                  kindOf(category, name)};
     if (row.kind == OpKind::Copy)
         row.copyKind = isMtia ? mtiaDirection(event.args.direction) : copyKernel(name).value_or(copyKindIn(name));
     row.isPageable = row.kind == OpKind::Copy && name.find("Pageable") != std::string_view::npos;
-    if (row.kind == OpKind::Copy && !event.facts.copyKind.empty()) {
-        if (row.copyKind == CopyKind::Unknown) row.copyKind = cuspyDirection(event.facts.copyKind);
-        row.isPageable |= event.facts.source == "pageable" || event.facts.target == "pageable";
-    }
     m_isCuspy |= category == JsonCategory::Kernel && !event.facts.channelType.empty() && event.launch.occupancy.empty();
     row.correlation = countIn(event.args.correlation);
     if (!event.args.module.empty()) row.module = index(m_builder.intern(unescaped(event.args.module, m_scratch)));

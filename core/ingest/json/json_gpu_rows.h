@@ -62,7 +62,7 @@ private:
     StreamId m_lastStream{};
     std::vector<Annotation> m_annotations;
     bool m_isCuspy = false;
-    std::string m_scratch;
+    std::string m_scratch, m_copyName;
 };
 
 }  // namespace core

@@ -89,7 +89,7 @@ PerfettoImport::Packet PerfettoImport::packetIn(std::string_view bytes) {
 /// Returns the sequence of a packet, in the state that the packet leaves it in; null if there are too many.
 PerfettoSequence* PerfettoImport::sequenceOf(const Packet& packet) {
     if (m_sequences.size() >= mostSequences && !m_sequences.contains(packet.sequence)) return nullptr;
-    PerfettoSequence& sequence = m_sequences[packet.sequence];
+    PerfettoSequence& sequence = packet.sequence == 0 ? m_noSequence : m_sequences[packet.sequence];
     if (packet.isCleared) {
         sequence.tables.clear();
         sequence = {std::move(sequence.tables), true};
@@ -129,7 +129,9 @@ bool PerfettoImport::isCuspy() {
 void PerfettoImport::takeTimed(const Packet& packet, PerfettoSequence& sequence) {
     const std::uint32_t clock = packet.clock.value_or(sequence.clock);
     const auto time = packet.time ? m_clocks.timeOf(*packet.time, clock, packet.sequence) : std::nullopt;
-    if (!time && !packet.time) return m_counts.add(JsonFate::NoStart, m_offset);
+    if (!time && !packet.stage.empty() && !packet.time)
+        return m_stages.add(packet.stage, {{}, packet.machine, m_offset}, sequence.tables);
+    if (!packet.time) return m_counts.add(JsonFate::NoStart, m_offset);
     if (!time)
         return m_builder.import().add(ImportKind::Dropped, "packets whose clock was not compared to the trace's",
                                       fmt::format("byte {}", m_offset));
@@ -194,6 +196,7 @@ void PerfettoImport::finish(const std::stop_token& stop) {
 std::size_t PerfettoImport::memoryBytes() const {
     std::size_t bytes =
         m_clocks.memoryBytes() + m_stages.memoryBytes() + m_counters.memoryBytes() + m_events.memoryBytes();
+    bytes += m_noSequence.tables.memoryBytes();
     for (const auto& [id, sequence] : m_sequences)
         bytes += sizeof(PerfettoSequence) + sequence.tables.memoryBytes();
     return bytes;

@@ -59,6 +59,7 @@ private:
     PerfettoCounters m_counters;
     PerfettoEvents m_events;
     std::unordered_map<std::uint32_t, PerfettoSequence> m_sequences;
+    PerfettoSequence m_noSequence;  ///< of packets that are of none
     std::uint64_t m_offset = 0;
     bool m_hasScheduling = false;
 };

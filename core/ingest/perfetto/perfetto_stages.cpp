@@ -198,11 +198,11 @@ void PerfettoStages::addWork(const PerfettoStage& stage, std::string_view stageN
 
 void PerfettoStages::add(std::string_view event, const PerfettoPlace& place, PerfettoTables& tables) {
     const PerfettoStage stage = stageIn(event);
-    if (!stage.specifications.empty()) {
-        takeOldSpecs(stage.specifications);
-        constexpr std::size_t alone = 16;  // a packet may have specifications and nothing else
-        if (event.size() < stage.specifications.size() + alone && stage.duration == 0 && stage.event == 0) return;
-    }
+    if (!stage.specifications.empty()) takeOldSpecs(stage.specifications);
+    constexpr std::size_t alone = 16;  // a packet may have specifications and nothing else
+    const bool isAlone = !stage.specifications.empty() && event.size() < stage.specifications.size() + alone;
+    if (isAlone && stage.duration == 0 && stage.event == 0) return;
+    if (!place.time) return m_counts.add(JsonFate::NoStart, place.offset);
     const Names names = namesOf(stage, tables);
     // The two kinds of nodes of a graph that compute nothing.
     if (names.stage == "EventRecord" || names.stage == "HostNode")
@@ -212,9 +212,9 @@ void PerfettoStages::add(std::string_view event, const PerfettoPlace& place, Per
     if (stage.duration < 0) m_counts.add(JsonFate::Backwards, place.offset);
     const NameId name = nameOf(stage, names.stage, tables);
     const StreamId stream = streamOf(stage, names.queue, place, tables);
-    if (names.stage == "Annotation") return m_builder.add(DeviceRangeRow{place.time, duration, name, stream});
+    if (names.stage == "Annotation") return m_builder.add(DeviceRangeRow{*place.time, duration, name, stream});
     ++m_count;
-    addWork(stage, names.stage, place.time, duration, name, stream, tables);
+    addWork(stage, names.stage, *place.time, duration, name, stream, tables);
 }
 
 void PerfettoStages::finish(const std::unordered_map<std::uint64_t, std::int64_t>& launches) {

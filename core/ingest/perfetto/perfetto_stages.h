@@ -20,7 +20,7 @@ namespace core {
 
 /// What the packet of an event says besides the event.
 struct PerfettoPlace {
-    Nanos time = 0;
+    std::optional<Nanos> time;  ///< specifications may have none
     std::uint64_t machine = 0;
     std::uint64_t offset = 0;  ///< of the packet in the file
 };

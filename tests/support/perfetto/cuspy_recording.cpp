@@ -42,6 +42,15 @@ std::string packetOf(std::int64_t time, Write write) {
     return perfettoPacket(content);
 }
 
+/// Descriptions of tracks are of no sequence.
+template <class Write>
+std::string descriptionOf(Write write) {
+    std::string content;
+    pbf_writer packet(content);
+    write(packet);
+    return perfettoPacket(content);
+}
+
 void writeClocks(pbf_writer& packet) {
     pbf_writer snapshot(packet, 6);
     for (const std::uint32_t clock : {6, 1}) {
@@ -193,7 +202,8 @@ std::string CuspyRecording::packets() const {
         writeSpecs(tables, lanes);
         writeCounters(tables, counters);
     });
-    return packetOf(base, &writeClocks) + packetOf(0, &writeProcess) + packetOf(0, &writeThread) + interned + events;
+    return packetOf(base, &writeClocks) + descriptionOf(&writeProcess) + descriptionOf(&writeThread) + interned +
+           events;
 }
 
 std::string CuspyRecording::json() const {
