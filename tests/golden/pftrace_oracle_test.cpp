@@ -153,8 +153,9 @@ TEST(PftraceOracle, TracesWithoutRenderStagesAreRefusedAndTheOthersOpen) {
         const auto trace = core::readTrace(samples / "perfetto" / name, {});
         const bool hasStages = counts.contains("gpu_render_stage_event");
         EXPECT_EQ(static_cast<bool>(trace), hasStages) << (trace ? "opened" : trace.error().message);
-        if (!trace && !hasStages)
+        if (!trace && !hasStages) {
             EXPECT_TRUE(trace.error().message.starts_with("this is a Perfetto trace")) << trace.error().message;
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 #include "core/ingest/json/json_text.h"
 
 #include <algorithm>
+#include <array>
 
 namespace core {
 
@@ -66,8 +67,12 @@ void PerfettoEvents::takeLegacy(WireMessage legacy, Event& event, PerfettoTables
     }
 }
 
+PerfettoEvents::Type PerfettoEvents::typeOf(std::uint64_t number) {
+    constexpr std::array types{Type::None, Type::Begin, Type::End, Type::Instant, Type::Counter};
+    return number < types.size() ? types[static_cast<std::size_t>(number)] : Type::Other;
+}
+
 PerfettoEvents::Event PerfettoEvents::eventIn(std::string_view bytes, PerfettoSequence& sequence) {
-    constexpr std::uint64_t begin = 1, end = 2, instant = 3, counter = 4;
     Event event;
     event.track = sequence.track;
     std::string_view launches, legacy;
@@ -93,15 +98,9 @@ PerfettoEvents::Event PerfettoEvents::eventIn(std::string_view bytes, PerfettoSe
             case wireBytes(6):
                 legacy = wireText(message);
                 break;
-            case wireNumber(9): {
-                const std::uint64_t type = message.get_uint64();
-                event.type = type == begin     ? Type::Begin
-                             : type == end     ? Type::End
-                             : type == instant ? Type::Instant
-                             : type == counter ? Type::Counter
-                                               : Type::Other;
+            case wireNumber(9):
+                event.type = typeOf(message.get_uint64());
                 break;
-            }
             case wireNumber(10):
                 if (PerfettoText* known = sequence.tables.eventName(message.get_uint64()))
                     event.name = textName(*known, m_builder);

@@ -56,6 +56,7 @@ private:
         double value = 0;
     };
 
+    static Type typeOf(std::uint64_t number);
     Event eventIn(std::string_view bytes, PerfettoSequence& sequence);
     void takeLaunches(WireMessage correlation, Event& event);
     void takeLegacy(WireMessage legacy, Event& event, PerfettoTables& tables);

@@ -7,87 +7,100 @@
 
 namespace core {
 
+/// A packet as it was read. Texts are empty where it has none.
+struct PerfettoPacket {
+    std::optional<std::uint64_t> time;
+    std::optional<std::uint32_t> clock;
+    std::uint32_t sequence = 0;
+    std::uint64_t machine = 0;
+    bool isCleared = false, needsState = false, isAfterLoss = false;
+    std::string_view defaults, interned, snapshot, track, event, stage, counter, gpus;
+    std::string_view scheduling, packed, packedZstd;
+};
+
 namespace {
 
 constexpr std::size_t mostSequences = 1 << 16;  // a sequence is a thread of a producer
 constexpr std::string_view damagedPackets = "packets that are damaged";
 
-}  // namespace
+/// Returns where the bytes of a field belong; null if they are not used.
+std::string_view* partOf(PerfettoPacket& packet, std::uint32_t field) {
+    switch (field) {
+        case wireBytes(1):  // events of the kernel
+            return &packet.scheduling;
+        case wireBytes(6):
+            return &packet.snapshot;
+        case wireBytes(11):
+            return &packet.event;
+        case wireBytes(12):
+            return &packet.interned;
+        case wireBytes(50):
+            return &packet.packed;
+        case wireBytes(52):
+            return &packet.counter;
+        case wireBytes(53):
+            return &packet.stage;
+        case wireBytes(59):
+            return &packet.defaults;
+        case wireBytes(60):
+            return &packet.track;
+        case wireBytes(128):
+            return &packet.gpus;
+        case wireBytes(133):
+            return &packet.packedZstd;
+        default:
+            return nullptr;
+    }
+}
 
-PerfettoImport::Packet PerfettoImport::packetIn(std::string_view bytes) {
+void takeNumber(PerfettoPacket& packet, WireMessage& message) {
     constexpr std::uint64_t cleared = 1, needsState = 2;
-    Packet packet;
-    WireMessage message = wireMessage(bytes);
-    const auto take = [&](std::string_view& to) { to = wireText(message); };
-    while (message.next()) {
-        switch (message.tag_and_type()) {
-            case wireBytes(1):  // events of the kernel
-                packet.hasScheduling = true;
-                message.skip();
-                break;
-            case wireBytes(6):
-                take(packet.snapshot);
-                break;
-            case wireNumber(8):
-                packet.time = message.get_uint64();
-                break;
-            case wireNumber(10):
-                packet.sequence = static_cast<std::uint32_t>(message.get_uint64());
-                break;
-            case wireBytes(11):
-                take(packet.event);
-                break;
-            case wireBytes(12):
-                take(packet.interned);
-                break;
-            case wireNumber(13): {
-                const std::uint64_t flags = message.get_uint64();
-                packet.isCleared |= (flags & cleared) != 0;
-                packet.needsState = (flags & needsState) != 0;
-                break;
-            }
-            case wireNumber(41):
-                packet.isCleared |= message.get_uint64() != 0;
-                break;
-            case wireNumber(42):
-                packet.isAfterLoss = message.get_uint64() != 0;
-                break;
-            case wireBytes(52):
-                take(packet.counter);
-                break;
-            case wireBytes(53):
-                take(packet.stage);
-                break;
-            case wireNumber(58):
-                packet.clock = static_cast<std::uint32_t>(message.get_uint64());
-                break;
-            case wireBytes(59):
-                take(packet.defaults);
-                break;
-            case wireBytes(60):
-                take(packet.track);
-                break;
-            case wireNumber(98):
-                packet.machine = message.get_uint64();
-                break;
-            case wireBytes(128):
-                take(packet.gpus);
-                break;
-            case wireBytes(133):
-                packet.isZstd = true;
-                [[fallthrough]];
-            case wireBytes(50):
-                take(packet.packed);
-                break;
-            default:
-                message.skip();
+    switch (message.tag_and_type()) {
+        case wireNumber(8):
+            packet.time = message.get_uint64();
+            return;
+        case wireNumber(10):
+            packet.sequence = static_cast<std::uint32_t>(message.get_uint64());
+            return;
+        case wireNumber(13): {
+            const std::uint64_t flags = message.get_uint64();
+            packet.isCleared |= (flags & cleared) != 0;
+            packet.needsState = (flags & needsState) != 0;
+            return;
         }
+        case wireNumber(41):
+            packet.isCleared |= message.get_uint64() != 0;
+            return;
+        case wireNumber(42):
+            packet.isAfterLoss = message.get_uint64() != 0;
+            return;
+        case wireNumber(58):
+            packet.clock = static_cast<std::uint32_t>(message.get_uint64());
+            return;
+        case wireNumber(98):
+            packet.machine = message.get_uint64();
+            return;
+        default:
+            message.skip();
+    }
+}
+
+PerfettoPacket packetIn(std::string_view bytes) {
+    PerfettoPacket packet;
+    WireMessage message = wireMessage(bytes);
+    while (message.next()) {
+        if (std::string_view* part = partOf(packet, message.tag_and_type()))
+            *part = wireText(message);
+        else
+            takeNumber(packet, message);
     }
     return packet;
 }
 
+}  // namespace
+
 /// Returns the sequence of a packet, in the state that the packet leaves it in; null if there are too many.
-PerfettoSequence* PerfettoImport::sequenceOf(const Packet& packet) {
+PerfettoSequence* PerfettoImport::sequenceOf(const PerfettoPacket& packet) {
     if (m_sequences.size() >= mostSequences && !m_sequences.contains(packet.sequence)) return nullptr;
     PerfettoSequence& sequence = packet.sequence == 0 ? m_noSequence : m_sequences[packet.sequence];
     if (packet.isCleared) {
@@ -126,7 +139,7 @@ bool PerfettoImport::isCuspy() {
     return true;
 }
 
-void PerfettoImport::takeTimed(const Packet& packet, PerfettoSequence& sequence) {
+void PerfettoImport::takeTimed(const PerfettoPacket& packet, PerfettoSequence& sequence) {
     const std::uint32_t clock = packet.clock.value_or(sequence.clock);
     const auto time = packet.time ? m_clocks.timeOf(*packet.time, clock, packet.sequence) : std::nullopt;
     if (!time && !packet.stage.empty() && !packet.time)
@@ -142,12 +155,13 @@ void PerfettoImport::takeTimed(const Packet& packet, PerfettoSequence& sequence)
 }
 
 void PerfettoImport::take(std::string_view bytes, int depth) try {
-    const Packet packet = packetIn(bytes);
-    m_hasScheduling |= packet.hasScheduling;
-    if (!packet.packed.empty()) {
-        const bool isRead = depth == 0 && eachPackedPacket(packet.packed, packet.isZstd,
-                                                           [&](std::string_view inner) { take(inner, depth + 1); });
-        if (!isRead) m_builder.import().add(ImportKind::Dropped, damagedPackets, fmt::format("byte {}", m_offset));
+    const PerfettoPacket packet = packetIn(bytes);
+    m_hasScheduling |= !packet.scheduling.empty();
+    if (const bool isZstd = packet.packed.empty(); !isZstd || !packet.packedZstd.empty()) {
+        const auto takeInner = [&](std::string_view inner) { take(inner, depth + 1); };
+        const std::string_view packed = isZstd ? packet.packedZstd : packet.packed;
+        if (depth > 0 || !eachPackedPacket(packed, isZstd, takeInner))
+            m_builder.import().add(ImportKind::Dropped, damagedPackets, fmt::format("byte {}", m_offset));
         return;
     }
     PerfettoSequence* sequence = sequenceOf(packet);

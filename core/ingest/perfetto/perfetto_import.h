@@ -14,6 +14,8 @@
 
 namespace core {
 
+struct PerfettoPacket;
+
 class PerfettoImport {
 public:
     explicit PerfettoImport(TraceBuilder& builder)
@@ -35,21 +37,10 @@ public:
     std::size_t memoryBytes() const;
 
 private:
-    struct Packet {
-        std::optional<std::uint64_t> time;
-        std::optional<std::uint32_t> clock;
-        std::uint32_t sequence = 0;
-        std::uint64_t machine = 0;
-        bool isCleared = false, needsState = false, isAfterLoss = false;
-        std::string_view defaults, interned, snapshot, track, event, stage, counter, gpus, packed;
-        bool isZstd = false, hasScheduling = false;
-    };
-
-    static Packet packetIn(std::string_view bytes);
     void take(std::string_view bytes, int depth);
-    PerfettoSequence* sequenceOf(const Packet& packet);
+    PerfettoSequence* sequenceOf(const PerfettoPacket& packet);
     static void takeDefaults(std::string_view defaults, PerfettoSequence& sequence);
-    void takeTimed(const Packet& packet, PerfettoSequence& sequence);
+    void takeTimed(const PerfettoPacket& packet, PerfettoSequence& sequence);
     std::optional<ProcessId> cuspyProcess();
 
     TraceBuilder& m_builder;
