@@ -4,6 +4,7 @@
 
 #include "core/ingest/json/json_event.h"
 #include "core/ingest/json/json_keys.h"
+#include "core/ingest/json/json_rare_arguments.h"
 
 #include <string_view>
 
@@ -58,55 +59,6 @@ inline std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
     if (code(key) == code("cud")) return continues(key, "a_sync_kind\"") ? &sync.kind : nullptr;
     if (continues(key, "t_on_stream\"")) return &sync.source;
     return continues(key, "t_on_cuda_event_record_corr_id\"") ? &sync.record : nullptr;
-}
-
-/// Handles the arguments of tasks of an Ascend NPU.
-inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
-    JsonTask& task = event.task;
-    std::string_view* wanted = nullptr;
-    switch (code(key)) {
-        case code("Tas"):
-            wanted = continues(key, "k Type\"") ? &task.type : nullptr;
-            break;
-        case code("con"):
-            wanted = continues(key, "nection_id\"") ? &task.connection : nullptr;
-            break;
-        case code("cou"):
-            wanted = continues(key, "nt\"") ? &task.elements : nullptr;
-            break;
-        default:
-            wanted = continues(key, "a_type\"") ? &task.elementType : nullptr;
-            break;
-    }
-    event.hasTask |= wanted != nullptr;
-    return wanted;
-}
-
-/// Handles the arguments of the events of an allocator.
-inline std::string_view* memoryArgumentOf(const char* key, JsonEvent& event) {
-    JsonMemoryFacts& memory = event.memory;
-    std::string_view* wanted = nullptr;
-    if (continues(key, "r\"")) wanted = &memory.address;
-    if (continues(key, "es\"")) wanted = &memory.bytes;
-    if (continues(key, "al Allocated\"")) wanted = &memory.allocated;
-    if (continues(key, "al Reserved\"")) wanted = &memory.reserved;
-    if (continues(key, "ice Type\"")) wanted = &memory.deviceType;
-    if (continues(key, "ice Id\"")) wanted = &memory.device;
-    event.hasMemory |= wanted != nullptr;
-    return wanted;
-}
-
-/// Handles what CUPTI says of operations besides.
-inline std::string_view* factArgumentOf(const char* key, JsonEvent& event) {
-    JsonDeviceFacts& facts = event.facts;
-    std::string_view* wanted = nullptr;
-    if (continues(key, "nnel_type\"")) wanted = &facts.channelType;
-    if (continues(key, "y kind\"")) wanted = &facts.copyKind;
-    if (continues(key, " kind\"")) wanted = code(key) == code("src") ? &facts.source : &facts.target;
-    if (continues(key, "ph id\"")) wanted = &facts.graph;
-    if (continues(key, "ginal_stream\"")) wanted = &facts.originalStream;
-    event.hasFacts |= wanted != nullptr;
-    return wanted;
 }
 
 /// Returns where the value of this key of "args" is stored; null if it is not used.

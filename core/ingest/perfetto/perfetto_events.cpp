@@ -25,7 +25,8 @@ constexpr Nanos nanosPerMicrosecond = 1000;
 void PerfettoEvents::takeLaunches(WireMessage correlation, Event& event) {
     const auto take = [&](std::uint64_t stage) {
         if (!event.submitted) event.submitted = static_cast<std::int64_t>(stage & (~std::uint64_t{0} >> 1));
-        if (m_arguments.correlation.empty()) m_launches.try_emplace(stage, *event.submitted);
+        if (m_arguments.correlation.empty())
+            m_launches.try_emplace(stage, Launch{*event.submitted, m_tracks.indexOf(event.track)});
     };
     while (correlation.next()) {
         if (correlation.tag_and_type() == wireNumber(1)) {
@@ -215,6 +216,13 @@ ThreadId PerfettoEvents::threadOf(std::uint32_t index, std::optional<ProcessId> 
     const PerfettoTrack* named = owner ? m_tracks.processTrackOf(pid) : nullptr;
     if (!process && named) owners.process(of).name = repairedUtf8(programName(named->processName));
     return *track.thread;
+}
+
+std::optional<PerfettoLaunch> PerfettoEvents::launchOf(std::uint64_t stage) {
+    const auto found = m_launches.find(stage);
+    if (found == m_launches.end()) return std::nullopt;
+    const ThreadId thread = threadOf(found->second.track, std::nullopt);
+    return PerfettoLaunch{found->second.correlation, m_builder.owners().thread(thread).process};
 }
 
 void PerfettoEvents::addRow(const PerfettoSlice& slice, std::optional<ProcessId> process, std::int64_t id) {

@@ -6,6 +6,7 @@
 #include "core/ingest/perfetto/perfetto_annotations.h"
 #include "core/ingest/perfetto/perfetto_counters.h"
 #include "core/ingest/perfetto/perfetto_slices.h"
+#include "core/ingest/perfetto/perfetto_stages.h"
 #include "core/ingest/perfetto/perfetto_tracks.h"
 #include "core/ingest/perfetto/perfetto_wire.h"
 
@@ -32,8 +33,8 @@ public:
     std::uint64_t slices() const { return m_slices.all().size(); }
     /// Returns the first process that a slice is of, and its name, where tracks say so.
     const PerfettoTrack* firstProcess();
-    /// Returns the correlations of calls that say which stages they submitted, by the numbers of the stages.
-    const std::unordered_map<std::uint64_t, std::int64_t>& launches() const { return m_launches; }
+    /// Returns the call that says that it submitted a stage; after finish().
+    std::optional<PerfettoLaunch> launchOf(std::uint64_t stage);
     std::size_t memoryBytes() const;
 
 private:
@@ -43,6 +44,10 @@ private:
         std::int64_t sequence = notRecorded, forwardThread = 0;
         WaitRow wait;
         bool isWait = false;
+    };
+    struct Launch {
+        std::int64_t correlation = notRecorded;
+        std::uint32_t track = 0;
     };
     enum class Type : std::uint8_t { None, Begin, End, Instant, Counter, Complete, Other };
     struct Event {
@@ -73,7 +78,7 @@ private:
     PerfettoTracks m_tracks;
     PerfettoSlices m_slices;
     std::vector<Facts> m_sliceFacts;
-    std::unordered_map<std::uint64_t, std::int64_t> m_launches;
+    std::unordered_map<std::uint64_t, Launch> m_launches;  ///< by the number of a stage
     PerfettoArguments m_arguments;
     std::uint64_t m_offset = 0;
 };

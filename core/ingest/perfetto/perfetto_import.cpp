@@ -200,8 +200,8 @@ std::optional<ProcessId> PerfettoImport::cuspyProcess() {
 }
 
 void PerfettoImport::finish(const std::stop_token& stop) {
-    m_stages.finish(m_events.launches());
     m_events.finish(isCuspy() ? cuspyProcess() : std::nullopt, stop);
+    m_stages.finish([&](std::uint64_t stage) { return m_events.launchOf(stage); });
     m_counters.report(m_builder.import());
     m_counts.addTo(m_builder.import());
     m_builder.source().utcAtZero = m_clocks.utcAtZero();

@@ -128,7 +128,7 @@ DeviceId PerfettoStages::deviceOf(const PerfettoStage& stage, const PerfettoPlac
     return id;
 }
 
-ProcessId PerfettoStages::processOf(const PerfettoStage& stage, const PerfettoTables& tables) {
+std::optional<ProcessId> PerfettoStages::processOf(const PerfettoStage& stage, const PerfettoTables& tables) {
     std::optional<std::int64_t> pid = integerIn(stage.facts.process);
     if (pid && !m_process) {
         m_process = pid;
@@ -137,7 +137,7 @@ ProcessId PerfettoStages::processOf(const PerfettoStage& stage, const PerfettoTa
     if (!pid) pid = tables.processOf(stage.context);
     const auto old = m_oldContexts.find(stage.context);
     if (!pid && old != m_oldContexts.end()) pid = old->second;
-    return m_builder.owners().processOf(static_cast<std::uint64_t>(pid.value_or(0)), pid.value_or(0));
+    return pid ? std::optional(m_builder.owners().processOf(static_cast<std::uint64_t>(*pid), *pid)) : std::nullopt;
 }
 
 /// Returns the number for another queue of a device: the one that it has, unless another queue took it.
@@ -154,9 +154,10 @@ std::int64_t PerfettoStages::freeNumber(ProcessId process, DeviceId device, std:
 
 StreamId PerfettoStages::streamOf(const PerfettoStage& stage, std::string_view queue, const PerfettoPlace& place,
                                   const PerfettoTables& tables) {
-    const ProcessId process = processOf(stage, tables);
-    const DeviceId device = deviceOf(stage, place);
     TraceOwners& owners = m_builder.owners();
+    const auto recorded = processOf(stage, tables);
+    const ProcessId process = recorded ? *recorded : owners.processOf(0, 0);
+    const DeviceId device = deviceOf(stage, place);
     if (const auto number = integerIn(stage.facts.stream)) {
         const StreamId stream =
             owners.streamOf(process, device, integerIn(stage.facts.context).value_or(-1), notRecorded, *number);
@@ -170,8 +171,26 @@ StreamId PerfettoStages::streamOf(const PerfettoStage& stage, std::string_view q
     const std::int64_t number = freeNumber(process, device, static_cast<std::int64_t>(id));
     known->second = owners.streamOf(process, device, notRecorded, notRecorded, number);
     owners.stream(known->second).name = repairedUtf8(queue);
+    if (!recorded) m_ownerless.insert(known->second);
     if (queue.empty() && !stage.queue) m_unnamed.emplace_back(id, known->second);
     return known->second;
+}
+
+void PerfettoStages::noteWork(StreamId id) {
+    const Stream& stream = m_builder.owners().stream(id);
+    const auto [known, isNew] = m_working.try_emplace({stream.process, stream.device, stream.number}, id);
+    if (!isNew && stream.context < m_builder.owners().stream(known->second).context) known->second = id;
+}
+
+/// Adds the annotations to the streams whose work they span. They name them by number alone.
+void PerfettoStages::placeAnnotations() {
+    for (DeviceRangeRow& row : m_annotations) {
+        const Stream& stream = m_builder.owners().stream(row.stream);
+        const auto found = m_working.find({stream.process, stream.device, stream.number});
+        if (found != m_working.end()) row.stream = found->second;
+        m_builder.add(row);
+    }
+    m_annotations.clear();
 }
 
 void PerfettoStages::addWork(const PerfettoStage& stage, std::string_view stageName, Nanos start, Nanos duration,
@@ -212,23 +231,29 @@ void PerfettoStages::add(std::string_view event, const PerfettoPlace& place, Per
     if (stage.duration < 0) m_counts.add(JsonFate::Backwards, place.offset);
     const NameId name = nameOf(stage, names.stage, tables);
     const StreamId stream = streamOf(stage, names.queue, place, tables);
-    if (names.stage == "Annotation") return m_builder.add(DeviceRangeRow{*place.time, duration, name, stream});
+    if (names.stage == "Annotation")
+        return static_cast<void>(m_annotations.push_back({*place.time, duration, name, stream}));
     ++m_count;
+    noteWork(stream);
     addWork(stage, names.stage, *place.time, duration, name, stream, tables);
 }
 
-void PerfettoStages::finish(const std::unordered_map<std::uint64_t, std::int64_t>& launches) {
+void PerfettoStages::finish(const LaunchOf& launchOf) {
+    placeAnnotations();
+    TraceOwners& owners = m_builder.owners();
     for (auto& [event, row] : m_waiting) {
-        const auto launch = m_hasCorrelations ? launches.end() : launches.find(event);
-        if (launch != launches.end()) row.correlation = launch->second;
+        if (const auto launch = m_hasCorrelations ? std::nullopt : launchOf(event)) {
+            row.correlation = launch->correlation;
+            if (m_ownerless.erase(row.stream) > 0) owners.stream(row.stream).process = launch->process;
+        }
         m_builder.add(row);
     }
     m_waiting.clear();
     for (const auto& [queue, stream] : m_unnamed)
-        if (queue < m_oldQueues.size()) m_builder.owners().stream(stream).name = repairedUtf8(m_oldQueues[queue]);
+        if (queue < m_oldQueues.size()) owners.stream(stream).name = repairedUtf8(m_oldQueues[queue]);
     for (const auto& [ordinal, name] : m_gpuNames)
         if (const auto device = m_devices.find(ordinal); device != m_devices.end())
-            m_builder.owners().device(device->second).name = name;
+            owners.device(device->second).name = name;
 }
 
 }  // namespace core

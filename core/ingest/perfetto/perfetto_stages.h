@@ -7,8 +7,10 @@
 #include "core/ingest/perfetto/perfetto_tables.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -25,6 +27,12 @@ struct PerfettoPlace {
     std::uint64_t offset = 0;  ///< of the packet in the file
 };
 
+/// The call that submitted a stage.
+struct PerfettoLaunch {
+    std::int64_t correlation = notRecorded;
+    ProcessId process{};
+};
+
 class PerfettoStages {
 public:
     PerfettoStages(TraceBuilder& builder, JsonCounts& counts) : m_builder(builder), m_counts(counts) {}
@@ -33,19 +41,21 @@ public:
     void add(std::string_view event, const PerfettoPlace& place, PerfettoTables& tables);
     /// Takes a GpuInfo: names of the GPUs.
     void describeGpus(std::string_view info);
-    /// Adds the rows that do not say which call launched them. Where none does, `launches` has the correlation of the
-    /// call that submitted an event, by the event's number.
-    void finish(const std::unordered_map<std::uint64_t, std::int64_t>& launches);
+    using LaunchOf = std::function<std::optional<PerfettoLaunch>(std::uint64_t event)>;
+    /// Adds the rows that had to wait: annotations, and work that does not say which call launched it. Where none does,
+    /// `launchOf` returns the call that submitted an event.
+    void finish(const LaunchOf& launchOf);
 
     std::uint64_t count() const { return m_count; }
-    /// Returns whether any stage says which call launched it.
-    bool hasCorrelations() const { return m_hasCorrelations; }
     /// Returns the process whose work it is, where the stages themselves say so; and its name.
     std::optional<std::int64_t> process() const { return m_process; }
     const std::string& processName() const { return m_processName; }
-    std::size_t memoryBytes() const { return m_waiting.capacity() * sizeof(m_waiting.front()); }
+    std::size_t memoryBytes() const {
+        return m_waiting.capacity() * sizeof(m_waiting.front()) + m_annotations.capacity() * sizeof(DeviceRangeRow);
+    }
 
 private:
+    using NumberKey = std::tuple<ProcessId, DeviceId, std::int64_t>;
     struct Names {
         std::string_view queue, stage;
     };
@@ -56,10 +66,12 @@ private:
     Names namesOf(const PerfettoStage& stage, PerfettoTables& tables) const;
     NameId nameOf(const PerfettoStage& stage, std::string_view stageName, PerfettoTables& tables);
     DeviceId deviceOf(const PerfettoStage& stage, const PerfettoPlace& place);
-    ProcessId processOf(const PerfettoStage& stage, const PerfettoTables& tables);
+    std::optional<ProcessId> processOf(const PerfettoStage& stage, const PerfettoTables& tables);
     StreamId streamOf(const PerfettoStage& stage, std::string_view queue, const PerfettoPlace& place,
                       const PerfettoTables& tables);
     std::int64_t freeNumber(ProcessId process, DeviceId device, std::int64_t wanted);
+    void noteWork(StreamId id);
+    void placeAnnotations();
     void addWork(const PerfettoStage& stage, std::string_view stageName, Nanos start, Nanos duration, NameId name,
                  StreamId stream, PerfettoTables& tables);
 
@@ -68,9 +80,12 @@ private:
     std::vector<std::string> m_oldQueues, m_oldStages;
     std::unordered_map<std::uint64_t, std::int64_t> m_oldContexts;
     std::map<QueueKey, StreamId> m_queues;
-    std::map<std::tuple<ProcessId, DeviceId, std::int64_t>, std::uint32_t> m_numbers;  ///< those that queues have
-    std::vector<std::pair<std::uint64_t, StreamId>> m_unnamed;                         ///< by their old number
-    std::vector<std::pair<std::uint64_t, EventRow>> m_waiting;                         ///< by the number of the event
+    std::map<NumberKey, std::uint32_t> m_numbers;               ///< those that queues have
+    std::vector<std::pair<std::uint64_t, StreamId>> m_unnamed;  ///< by their old number
+    std::vector<std::pair<std::uint64_t, EventRow>> m_waiting;  ///< by the number of the event
+    std::vector<DeviceRangeRow> m_annotations;
+    std::map<NumberKey, StreamId> m_working;  ///< of each number, the stream with work of the lowest context
+    std::set<StreamId> m_ownerless;           ///< streams of a process that is not recorded
     std::map<std::int64_t, std::string> m_gpuNames;
     std::map<std::int64_t, DeviceId> m_devices;  ///< of the first machine, by ordinal
     std::optional<std::int64_t> m_process;

@@ -81,6 +81,10 @@ void writeThread(pbf_writer& packet) {
 /// Writes "[[8, 4], []]" as annotations do: what is empty has no value.
 void writeList(pbf_writer& annotation, const nlohmann::json& list) {
     for (const nlohmann::json& each : list) {
+        if (each.is_array() && each.empty()) {
+            annotation.add_message(12, std::string());
+            continue;
+        }
         pbf_writer element(annotation, 12);
         if (each.is_array())
             writeList(element, each);

@@ -14,22 +14,22 @@ std::string event(std::string_view category, std::string_view name, int tid, std
         name, tid, args);
 }
 
-core::TracePtr read(const std::string& events) {
+core::TracePtr traceWith(const std::string& events) {
     const auto trace = tests::readJsonText("[" + events + "]");
     if (!trace) throw std::runtime_error(trace.error().message);
     return *trace;
 }
 
 TEST(JsonCuspy, AStreamThatAnAnnotationOverwroteIsThatOfTheLane) {
-    const auto trace = read(event("kernel", "a", 31, fmt::format(R"({}, "stream": 62)", inGraph)) + "," +
-                            event("kernel", "b", 31, fmt::format(R"({}, "stream": "DP")", inGraph)) + "," +
-                            event("kernel", "c", 31, fmt::format(R"({}, "stream": [1, 2])", inGraph)));
+    const auto trace = traceWith(event("kernel", "a", 31, fmt::format(R"({}, "stream": 62)", inGraph)) + "," +
+                                 event("kernel", "b", 31, fmt::format(R"({}, "stream": "DP")", inGraph)) + "," +
+                                 event("kernel", "c", 31, fmt::format(R"({}, "stream": [1, 2])", inGraph)));
     ASSERT_EQ(trace->streams.size(), 1u);
     EXPECT_EQ(trace->streams[0].number, 31);
 }
 
 TEST(JsonCuspy, OutsideOfGraphsTheStreamIsTheArgument) {
-    const auto trace = read(event("kernel", "a", 31, R"("device": 0, "graph id": 0, "stream": 7)"));
+    const auto trace = traceWith(event("kernel", "a", 31, R"("device": 0, "graph id": 0, "stream": 7)"));
     EXPECT_EQ(trace->streams[0].number, 7);
 }
 
@@ -43,7 +43,7 @@ TEST(JsonCuspy, AnOperationOnALaneIsOfItsOwnStreamWhichHasTheLanesName) {
 }
 
 TEST(JsonCuspy, CopiesHaveTheDirectionBesideTheirName) {
-    const auto trace = read(
+    const auto trace = traceWith(
         event("gpu_memcpy", "Memcpy", 7, R"("copy kind": "HtoD", "src kind": "pageable", "dst kind": "device")") + "," +
         event("gpu_memcpy", "Memcpy", 7, R"("copy kind": "DtoD", "src kind": "device", "dst kind": "device")") + "," +
         event("gpu_memcpy", "Memcpy", 7, R"("copy kind": 9, "src kind": "pinned", "dst kind": "pinned")"));
@@ -63,9 +63,9 @@ TEST(JsonCuspy, NodesOfGraphsThatComputeNothingAreNotWork) {
 }
 
 TEST(JsonCuspy, EdgesOfGraphsAreNoLaunches) {
-    const auto trace = read(event("kernel", "a", 7, inGraph) +
-                            R"(,{"ph": "s", "id": 1099511627776, "pid": 0, "tid": 7, "ts": 5, "cat": "ac2g"},)"
-                            R"({"ph": "f", "id": 1099511627776, "pid": 0, "tid": 7, "ts": 6, "cat": "ac2g"})");
+    const auto trace = traceWith(event("kernel", "a", 7, inGraph) +
+                                 R"(,{"ph": "s", "id": 1099511627776, "pid": 0, "tid": 7, "ts": 5, "cat": "ac2g"},)"
+                                 R"({"ph": "f", "id": 1099511627776, "pid": 0, "tid": 7, "ts": 6, "cat": "ac2g"})");
     EXPECT_EQ(trace->events.launch[0], core::noLaunch);
     EXPECT_EQ(trace->calls.size(), 0u);
 }
