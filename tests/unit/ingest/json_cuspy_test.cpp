@@ -35,8 +35,8 @@ TEST(JsonCuspy, OutsideOfGraphsTheStreamIsTheArgument) {
 
 TEST(JsonCuspy, AnOperationOnALaneIsOfItsOwnStreamWhichHasTheLanesName) {
     const auto trace =
-        read(R"({"ph": "M", "name": "thread_name", "pid": 0, "tid": 900, "args": {"name": "DP"}},)" +
-             event("kernel", "a", 900, fmt::format(R"({}, "stream": 900, "original_stream": 32)", inGraph)));
+        traceWith(R"({"ph": "M", "name": "thread_name", "pid": 0, "tid": 900, "args": {"name": "DP"}},)" +
+                  event("kernel", "a", 900, fmt::format(R"({}, "stream": 900, "original_stream": 32)", inGraph)));
     EXPECT_EQ(trace->streams[0].number, 32);
     EXPECT_EQ(trace->streams[0].name, "DP");
     EXPECT_EQ(trace->source.writer, "PyTorch (Cuspy)");
@@ -55,8 +55,8 @@ TEST(JsonCuspy, CopiesHaveTheDirectionBesideTheirName) {
 
 TEST(JsonCuspy, NodesOfGraphsThatComputeNothingAreNotWork) {
     const auto trace =
-        read(event("graph_event_node", "EventRecord", 7, inGraph) + "," +
-             event("graph_host_node", "HostNode: f", 7, inGraph) + "," + event("kernel", "a", 7, inGraph));
+        traceWith(event("graph_event_node", "EventRecord", 7, inGraph) + "," +
+                  event("graph_host_node", "HostNode: f", 7, inGraph) + "," + event("kernel", "a", 7, inGraph));
     EXPECT_EQ(trace->events.size(), 1u);
     EXPECT_EQ(trace->import.count(core::ImportKind::Unknown), 0u);
     EXPECT_EQ(trace->import.count(core::ImportKind::NotUsed), 2u);
