@@ -155,6 +155,7 @@ void PerfettoImport::takeTimed(const PerfettoPacket& packet, PerfettoSequence& s
 }
 
 void PerfettoImport::take(std::string_view bytes, int depth) try {
+    ++m_packets;
     const PerfettoPacket packet = packetIn(bytes);
     m_hasScheduling |= !packet.scheduling.empty();
     if (const bool isZstd = packet.packed.empty(); !isZstd || !packet.packedZstd.empty()) {

@@ -31,6 +31,7 @@ public:
 
     /// Returns whether PyTorch's Cuspy wrote the packets so far: it names the stages of GPUs first.
     bool isCuspy();
+    std::uint64_t packets() const { return m_packets; }  ///< so far, with those that were packed into one
     std::uint64_t stages() const { return m_stages.count(); }
     std::uint64_t slices() const { return m_events.slices(); }
     bool hasScheduling() const { return m_hasScheduling; }
@@ -51,7 +52,7 @@ private:
     PerfettoEvents m_events;
     std::unordered_map<std::uint32_t, PerfettoSequence> m_sequences;
     PerfettoSequence m_noSequence;  ///< of packets that are of none
-    std::uint64_t m_offset = 0;
+    std::uint64_t m_offset = 0, m_packets = 0;
     bool m_hasScheduling = false;
 };
 

@@ -85,7 +85,9 @@ std::optional<std::string_view> PerfettoPackets::next() {
 
 namespace {
 
-/// Returns the content of a zlib stream; nothing if it is damaged or longer than a packet may be.
+constexpr std::size_t longestUnpacked = std::size_t{4} << 20;  // writers pack some hundred KB at once
+
+/// Returns the content of a zlib stream; nothing if it is damaged or too long.
 std::optional<std::string> inflatedPackets(std::string_view packed) {
     constexpr std::size_t step = 64 * 1024;
     z_stream stream{};
@@ -94,7 +96,7 @@ std::optional<std::string> inflatedPackets(std::string_view packed) {
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));  // zlib only reads it
     stream.avail_in = static_cast<uInt>(packed.size());
     int state = Z_OK;
-    while (state == Z_OK && content.size() < PerfettoPackets::longest) {
+    while (state == Z_OK && content.size() < longestUnpacked) {
         const std::size_t made = content.size();
         content.resize(made + step);
         stream.next_out = reinterpret_cast<Bytef*>(content.data() + made);
@@ -110,7 +112,7 @@ std::optional<std::string> unpackedZstd(std::string_view packed) {
     constexpr std::size_t step = 64 * 1024;
     Inflater inflater(Compression::Zstd);
     std::string content;
-    while (content.size() < PerfettoPackets::longest) {
+    while (content.size() < longestUnpacked) {
         const std::size_t made = content.size();
         content.resize(made + step);
         const InflateStep part = inflater.step(packed, std::span(content).subspan(made));

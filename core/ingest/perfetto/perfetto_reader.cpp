@@ -14,6 +14,8 @@ namespace core {
 
 namespace {
 
+constexpr std::size_t bytesPerLook = std::size_t{1} << 20;  // of a packet, whose names take memory too
+
 constexpr std::string_view lostInFormat =
     "Cuspy writes less into this file than into its JSON: operations that overlap on one stream are cut where the next "
     "one begins, and directions of copies and allocations of memory are missing";
@@ -68,11 +70,13 @@ Result<NewTracePtr> readPerfetto(const Sniffed& file, const ReadContext& context
     TraceBuilder builder;
     PerfettoImport import(builder);
     PerfettoPackets packets(**source);
-    for (std::uint64_t count = 1; const auto packet = packets.next(); ++count) {
+    std::uint64_t looked = 0;
+    while (const auto packet = packets.next()) {
         import.add(*packet, packets.offset());
-        if (count % recordsPerLook != 0) continue;
         if (context.stop.stop_requested()) return stoppedError();
-        if (context.progress) context.progress->events = count;
+        if (import.packets() < looked + recordsPerLook && packet->size() < bytesPerLook) continue;
+        looked = import.packets();
+        if (context.progress) context.progress->events = looked;
         if (auto refused = beyondMemory(builder.memoryBytes() + import.memoryBytes(), context))
             return *std::move(refused);
     }

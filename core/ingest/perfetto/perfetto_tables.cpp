@@ -32,6 +32,8 @@ NumberedText numberedText(std::string_view entry, std::uint32_t field) {
 }  // namespace
 
 PerfettoText* PerfettoTables::put(Texts& texts, std::string_view entry, std::uint32_t field) {
+    constexpr std::size_t most = std::size_t{512} << 20;  // names of a recording of some gigabytes take a tenth of this
+    if (m_bytes >= most) return &m_beyond;
     const NumberedText found = numberedText(entry, field);
     m_bytes += found.text.size() + bytesOfEntry;
     return &(texts[found.iid] = {std::string(found.text)});

@@ -60,7 +60,8 @@ private:
     void addContext(std::string_view entry);
 
     Texts m_eventNames, m_categories, m_annotationNames, m_annotationTexts, m_argumentNames, m_kernels, m_specs;
-    Texts m_counters;  ///< entries as they are
+    Texts m_counters;       ///< entries as they are
+    PerfettoText m_beyond;  ///< stands for entries of hostile files, of which there are too many
     std::unordered_map<std::uint64_t, std::int64_t> m_contexts;
     std::uint64_t m_generation = 0;
     std::size_t m_bytes = 0;
