@@ -4,6 +4,9 @@
 #include "core/base/text.h"
 #include "core/ingest/json/json_text.h"
 #include "core/ingest/perfetto/perfetto_packets.h"
+#include "core/ingest/perfetto/perfetto_wire.h"
+
+#include <fmt/format.h>
 
 namespace core {
 
