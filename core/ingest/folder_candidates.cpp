@@ -54,9 +54,9 @@ std::optional<std::string> whyNot(const Sniffed& file, std::string_view& reader)
 std::string stemOf(const fs::path& path, std::string_view reader) {
     std::string name = path.filename().string();
     if (reader == "rocprof-csv") return rocprofCsvProcess(path);
-    constexpr std::array<std::string_view, 14> ends{".gz",       ".log",       ".zst",     ".json",   ".trace",
-                                                    "_results",  ".xplane.pb", ".sqlite3", ".sqlite", ".db",
-                                                    ".nsys-rep", ".qdrep",     ".csv",     ".tsv"};
+    constexpr std::array<std::string_view, 15> ends{".gz",      ".log",      ".zst",       ".json",    ".trace",
+                                                    "_results", ".pftrace",  ".xplane.pb", ".sqlite3", ".sqlite",
+                                                    ".db",      ".nsys-rep", ".qdrep",     ".csv",     ".tsv"};
     for (bool isCut = true; isCut;) {
         isCut = false;
         for (const std::string_view end : ends)
@@ -73,7 +73,7 @@ std::string stemOf(const fs::path& path, std::string_view reader) {
 
 /// Returns whether one form of a profile contains everything that another form does, and more.
 bool containsAllOf(std::string_view reader, std::string_view other) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 14> pairs{{{"nccl-inspector", "nccl-inspector"},
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 16> pairs{{{"nccl-inspector", "nccl-inspector"},
                                                                                    {"nsys-sqlite", "nsys-rep"},
                                                                                    {"nsys-sqlite", "nsys-json"},
                                                                                    {"nsys-rep", "nsys-json"},
@@ -86,7 +86,9 @@ bool containsAllOf(std::string_view reader, std::string_view other) {
                                                                                    {"ascend", "json"},
                                                                                    {"json", "json"},
                                                                                    {"rocprof-csv", "rocprof-csv"},
-                                                                                   {"rocprof-json", "rocprof-json"}}};
+                                                                                   {"rocprof-json", "rocprof-json"},
+                                                                                   {"json", "perfetto"},
+                                                                                   {"perfetto", "perfetto"}}};
     return std::ranges::find(pairs, std::pair(reader, other)) != pairs.end();
 }
 

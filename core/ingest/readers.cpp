@@ -16,6 +16,7 @@
 #include "core/ingest/logs/inspector_log.h"
 #include "core/ingest/logs/memory_timeline.h"
 #include "core/ingest/nsys/nsys_report.h"
+#include "core/ingest/perfetto/perfetto_reader.h"
 #include "core/ingest/pickle/snapshot_reader.h"
 #include "core/ingest/protobuf/xplane_reader.h"
 #include "core/ingest/rocm/rocpd_reader.h"
@@ -49,6 +50,7 @@ const std::array list{
            &recognizesSqlite,
            &readNsysSqlite},
     Reader{"xplane", "XLA profiles (xplane.pb)", {"*.xplane.pb"}, &recognizesXPlane, &readXPlane},
+    Reader{"perfetto", "Perfetto traces (pftrace)", {"*.pftrace", "*.pftrace.gz"}, &recognizesPerfetto, &readPerfetto},
     Reader{"memory-snapshot", "PyTorch memory snapshots", {"*.pickle"}, &recognizesSnapshot, &readSnapshot},
     Reader{"rocprof-json", "AMD rocprofv3 JSON", {"*.json", "*.json.gz"}, &recognizesRocprofJson, &readRocprofJson},
     Reader{"nsys-json", "nsys stats JSON", {"*.json"}, &recognizesNsysJson, &readNsysJson},

@@ -8,6 +8,7 @@
 #include "core/session/saved_session.h"
 #include "tests/support/digested_job.h"
 #include "tests/support/json_trace.h"
+#include "tests/support/perfetto/cuspy_recording.h"
 #include "tests/support/pickle_writer.h"
 #include "tests/support/rep/rep_writer.h"
 #include "tests/support/rocpd_fixture.h"
@@ -109,6 +110,7 @@ void addOtherGpus(Seeds& seeds) {
                             {"/host:CPU", {{5, "python", 1000, {call, {"step", 0, 9000, {{"step_num", 3}}}}}}},
                             {"Task Environment", {}, {{"profile_start_time", 1'700'000'000'000'000'000}}}});
     seeds.add("protobuf", xplane);
+    seeds.add("pftrace", tests::cuspyStep().packets());
     for (const int protocol : {2, 4})
         seeds.add(
             "pickle",

@@ -9,7 +9,7 @@ export ASAN_OPTIONS="quarantine_size_mb=16:${ASAN_OPTIONS:-}"
 build=$(cd "$1" && pwd) seconds=$2
 shift 2
 here=$(cd "$(dirname "$0")" && pwd)
-[ $# -gt 0 ] || set -- json gzip sqlite csv cache rules session figures digest protobuf pickle logs rocpd rocprof nsys_rep mcp
+[ $# -gt 0 ] || set -- json gzip sqlite csv cache rules session figures digest protobuf pickle pftrace logs rocpd rocprof nsys_rep mcp
 failed=
 for target; do
     mkdir -p "$build/corpus/$target" "$build/found/$target"

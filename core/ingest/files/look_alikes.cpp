@@ -138,7 +138,8 @@ std::optional<Error> protobufRefusal(std::string_view head) {
                      "this is an XLA xplane.pb file that is packed or damaged: unpack it, or copy it again"};
     return Error{
         ErrorKind::Unsupported,
-        "this looks like a Perfetto trace in protobuf: convert it first (`traceconv json`), and open the JSON"};
+        "this looks like a Perfetto trace in protobuf, but its first packets are none that Lacuna knows: open it in "
+        "ui.perfetto.dev"};
 }
 
 /// Recognizes a raw Nsight Systems stream: "\0\xff..." or "U3w[END]", then its name and version.

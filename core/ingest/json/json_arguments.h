@@ -4,6 +4,7 @@
 
 #include "core/ingest/json/json_event.h"
 #include "core/ingest/json/json_keys.h"
+#include "core/ingest/json/json_rare_arguments.h"
 
 #include <string_view>
 
@@ -58,42 +59,6 @@ inline std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
     if (code(key) == code("cud")) return continues(key, "a_sync_kind\"") ? &sync.kind : nullptr;
     if (continues(key, "t_on_stream\"")) return &sync.source;
     return continues(key, "t_on_cuda_event_record_corr_id\"") ? &sync.record : nullptr;
-}
-
-/// Handles the arguments of tasks of an Ascend NPU.
-inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
-    JsonTask& task = event.task;
-    std::string_view* wanted = nullptr;
-    switch (code(key)) {
-        case code("Tas"):
-            wanted = continues(key, "k Type\"") ? &task.type : nullptr;
-            break;
-        case code("con"):
-            wanted = continues(key, "nection_id\"") ? &task.connection : nullptr;
-            break;
-        case code("cou"):
-            wanted = continues(key, "nt\"") ? &task.elements : nullptr;
-            break;
-        default:
-            wanted = continues(key, "a_type\"") ? &task.elementType : nullptr;
-            break;
-    }
-    event.hasTask |= wanted != nullptr;
-    return wanted;
-}
-
-/// Handles the arguments of the events of an allocator.
-inline std::string_view* memoryArgumentOf(const char* key, JsonEvent& event) {
-    JsonMemoryFacts& memory = event.memory;
-    std::string_view* wanted = nullptr;
-    if (continues(key, "r\"")) wanted = &memory.address;
-    if (continues(key, "es\"")) wanted = &memory.bytes;
-    if (continues(key, "al Allocated\"")) wanted = &memory.allocated;
-    if (continues(key, "al Reserved\"")) wanted = &memory.reserved;
-    if (continues(key, "ice Type\"")) wanted = &memory.deviceType;
-    if (continues(key, "ice Id\"")) wanted = &memory.device;
-    event.hasMemory |= wanted != nullptr;
-    return wanted;
 }
 
 /// Returns where the value of this key of "args" is stored; null if it is not used.
@@ -152,6 +117,13 @@ inline std::string_view* memoryArgumentOf(const char* key, JsonEvent& event) {
         case code("cou"):
         case code("dat"):
             return taskArgumentOf(key, event);
+        case code("cha"):
+        case code("cop"):
+        case code("dst"):
+        case code("gra"):
+        case code("ori"):
+        case code("src"):
+            return factArgumentOf(key, event);
         default:
             return nullptr;
     }

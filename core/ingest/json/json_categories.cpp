@@ -36,6 +36,8 @@ constexpr std::array spellings{
     Spelling{"cuda_profiler_range", JsonCategory::Ignored},
     Spelling{"cpu_instant_event", JsonCategory::Ignored},
     Spelling{"trace", JsonCategory::Ignored},
+    Spelling{"graph_event_node", JsonCategory::Ignored},  // nodes of graphs that compute nothing
+    Spelling{"graph_host_node", JsonCategory::Ignored},
     Spelling{"session", JsonCategory::OnnxSession},
     Spelling{"node", JsonCategory::OnnxNode},
     Spelling{"api", JsonCategory::OnnxApi},
@@ -58,6 +60,26 @@ JsonCategory jsonCategory(std::string_view text) {
     for (const auto& [spelling, category] : spellings)
         if (spelling == word) return category;
     return isRuntime(word) ? JsonCategory::Call : JsonCategory::Unknown;
+}
+
+RangeKind rangeKind(JsonCategory category, std::string_view name) {
+    switch (category) {
+        case JsonCategory::CpuOp:
+            return name.starts_with("ProfilerStep#") ? RangeKind::Annotation : RangeKind::CpuOp;  // steps of 2021
+        case JsonCategory::PythonCall:
+            return RangeKind::PythonCall;
+        case JsonCategory::Overhead:
+            return RangeKind::Overhead;
+        default:
+            return RangeKind::Annotation;
+    }
+}
+
+WaitKind waitKindOf(std::string_view text) {
+    if (text == "Context Sync") return WaitKind::Device;
+    if (text == "Stream Sync") return WaitKind::Stream;
+    if (text == "Event Sync") return WaitKind::Event;
+    return text == "Stream Wait Event" ? WaitKind::StreamOnEvent : WaitKind::Unknown;
 }
 
 JsonCategory JsonCategories::of(std::string_view text) {

@@ -2,6 +2,8 @@
 // Maps the category of a PyTorch event to its meaning, in the spellings of 2020 to today.
 #pragma once
 
+#include "core/trace/waits.h"
+
 #include <array>
 #include <cstdint>
 #include <string>
@@ -31,6 +33,12 @@ enum class JsonCategory : std::uint8_t {
 
 /// Returns the meaning of a category; case does not matter.
 JsonCategory jsonCategory(std::string_view text);
+
+/// Returns the kind of the range that an event of the host is, by its category and name.
+RangeKind rangeKind(JsonCategory category, std::string_view name);
+
+/// Returns what waits, from PyTorch's name of a synchronization: "Stream Wait Event".
+WaitKind waitKindOf(std::string_view text);
 
 /// Returns whether only ONNX Runtime uses the category, so that the event's name decides whether it is one of its own.
 constexpr bool mayBeOnnx(JsonCategory category) {

@@ -29,6 +29,14 @@ struct JsonLaunch {
     std::string_view details;  ///< XLA: "regs:32 static_shared:0 grid:16,1,1 block:512,1,1 occ_pct:100"
 };
 
+/// What CUPTI says of operations besides, as PyTorch writes it since 2026.
+struct JsonDeviceFacts {
+    std::string_view graph;           ///< the number of its graph; 0 if it is in none
+    std::string_view originalStream;  ///< the stream of an operation that an annotation moved to a lane of its own
+    std::string_view channelType;
+    std::string_view copyKind, source, target;  ///< Cuspy: direction of a copy, "HtoD", and kinds of memory, "pinned"
+};
+
 /// What a call waits for: "Stream Wait Event", the stream on which the event was recorded, and by which call.
 struct JsonSync {
     std::string_view kind, source, record;
@@ -74,6 +82,7 @@ struct JsonEventFields {
     bool hasTask = false;        ///< some of `task` may be present
     bool hasSequence = false;    ///< some of `sequence` may be present
     bool hasMemory = false;      ///< some of `memory` may be present
+    bool hasFacts = false;       ///< some of `facts` may be present
     bool hasCallStack = false;   ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
     std::uint64_t offset = 0;    ///< position of its `{` in the text
 };
@@ -86,6 +95,7 @@ struct JsonEvent : JsonEventFields {
     JsonTask task;
     JsonSequence sequence;
     JsonMemoryFacts memory;
+    JsonDeviceFacts facts;
     JsonInputs inputs;
     std::string_view values;  ///< arguments of a counter, an object with its braces
 
@@ -98,10 +108,11 @@ struct JsonEvent : JsonEventFields {
         if (hasTask) task = {};
         if (hasSequence) sequence = {};
         if (hasMemory) memory = {};
+        if (hasFacts) facts = {};
         if (hasInputs) inputs = {};
         if (hasValues) values = {};
         hasArguments = hasCollective = hasLaunch = hasInputs = hasValues = hasSync = hasTask = hasSequence = hasMemory =
-            hasCallStack = false;
+            hasFacts = hasCallStack = false;
         phase = 0;
         isEmpty = true;
         category = name = start = duration = process = thread = {};

@@ -27,6 +27,7 @@ public:
         if (event.hasTask) m_tasks.push_back(event.task);
         if (event.hasSequence) m_sequences.push_back(event.sequence);
         if (event.hasMemory) m_memory.push_back(event.memory);
+        if (event.hasFacts) m_facts.push_back(event.facts);
     }
     /// Keeps a text alive of which later events are slices.
     std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
@@ -51,6 +52,7 @@ public:
         auto task = m_tasks.begin();
         auto sequence = m_sequences.begin();
         auto memory = m_memory.begin();
+        auto facts = m_facts.begin();
         for (const JsonEventFields& fields : m_fields) {
             event.clear(fields.offset);
             static_cast<JsonEventFields&>(event) = fields;
@@ -63,6 +65,7 @@ public:
             if (fields.hasTask) event.task = *task++;
             if (fields.hasSequence) event.sequence = *sequence++;
             if (fields.hasMemory) event.memory = *memory++;
+            if (fields.hasFacts) event.facts = *facts++;
             take(event);
         }
     }
@@ -77,6 +80,7 @@ public:
         m_tasks.clear();
         m_sequences.clear();
         m_memory.clear();
+        m_facts.clear();
         m_texts.clear();
     }
 
@@ -91,6 +95,7 @@ private:
     std::vector<JsonTask> m_tasks;
     std::vector<JsonSequence> m_sequences;
     std::vector<JsonMemoryFacts> m_memory;
+    std::vector<JsonDeviceFacts> m_facts;
     std::deque<std::string> m_texts;
 };
 

@@ -33,7 +33,8 @@ std::uint32_t elementSize(std::string_view type) {
     return type.starts_with("Float8_") ? 1 : 0;
 }
 
-/// Returns the collective. A number that is negative or not whole counts as not recorded; very long names are cut.
+}  // namespace
+
 Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder) {
     std::string scratch;
     const auto name = [&](std::string_view raw) {
@@ -53,6 +54,8 @@ Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder) {
     return collective;
 }
 
+namespace {
+
 constexpr std::string_view mtiaCopy = "dma_request";
 
 OpKind kindOf(JsonCategory category, std::string_view name) {
@@ -65,6 +68,20 @@ CopyKind mtiaDirection(std::string_view text) {
     if (text == "HOST_TO_DEVICE") return CopyKind::HtoD;
     if (text == "DEVICE_TO_HOST") return CopyKind::DtoH;
     return text == "DEVICE_TO_DEVICE" ? CopyKind::DtoD : CopyKind::Unknown;
+}
+
+/// Returns the name of a copy as Kineto writes it, "Memcpy HtoD (Pinned -> Device)", from what Cuspy has beside a name
+/// that is the same for all.
+std::string cuspyCopy(std::string_view name, const JsonDeviceFacts& facts) {
+    const std::int64_t number = countIn(facts.copyKind);  // CUPTI's, where Cuspy has no text for it
+    const std::string_view kind = number == static_cast<std::int64_t>(CopyKind::HtoH) ? "HtoH" : facts.copyKind;
+    const auto memory = [](std::string_view text) {
+        std::string shown(text);
+        if (!shown.empty() && shown.front() >= 'a' && shown.front() <= 'z')
+            shown.front() = static_cast<char>(shown.front() - 'a' + 'A');
+        return shown;
+    };
+    return fmt::format("{} {} ({} -> {})", name, kind, memory(facts.source), memory(facts.target));
 }
 
 std::optional<std::int64_t> streamNumber(std::string_view text) {
@@ -83,10 +100,14 @@ std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
 }
 
 /// Returns the stream of an event. The arguments are authoritative; pid and tid ("stream 7" in 2021) only a substitute.
-/// ONNX Runtime writes -1 for both, and means the only device.
+/// ONNX Runtime writes -1 for both, and means the only device. In a graph, an annotation may have overwritten the
+/// stream, but not the tid.
 JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t part) {
     const auto device = integerIn(event.args.device);
-    const auto stream = streamNumber(event.args.stream);
+    const bool isInGraph = !event.facts.graph.empty() && event.facts.graph != "0";
+    auto stream = isInGraph ? integerIn(event.facts.originalStream) : std::nullopt;
+    if (isInGraph && !stream && countIn(event.thread) != notRecorded) stream = countIn(event.thread);
+    if (!stream) stream = streamNumber(event.args.stream);
     const auto orFirst = [](std::optional<std::int64_t> number) {
         return std::max<std::int64_t>(number.value_or(0), 0);
     };
@@ -99,14 +120,18 @@ JsonGpuRows::Key JsonGpuRows::trackOf(const JsonEvent& event, std::uint32_t part
     return {part, integerIn(withoutRank(event.process, part)).value_or(0), -1, integerIn(event.thread).value_or(0)};
 }
 
-void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part) {
-    const std::string_view name = unescaped(event.name, m_scratch);
+StreamId JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration,
+                          std::uint32_t part) {
+    std::string_view name = unescaped(event.name, m_scratch);
+    if (category == JsonCategory::Copy && !event.facts.copyKind.empty() && copyKindIn(name) == CopyKind::Unknown)
+        name = m_copyName = cuspyCopy(name, event.facts);
     const bool isMtia = category == JsonCategory::DeviceWork;
     EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, part) : keyOf(event, part)),
                  kindOf(category, name)};
     if (row.kind == OpKind::Copy)
         row.copyKind = isMtia ? mtiaDirection(event.args.direction) : copyKernel(name).value_or(copyKindIn(name));
     row.isPageable = row.kind == OpKind::Copy && name.find("Pageable") != std::string_view::npos;
+    m_isCuspy |= category == JsonCategory::Kernel && !event.facts.channelType.empty() && event.launch.occupancy.empty();
     row.correlation = countIn(event.args.correlation);
     if (!event.args.module.empty()) row.module = index(m_builder.intern(unescaped(event.args.module, m_scratch)));
     row.bytes = countIn(isMtia ? event.args.size : event.args.bytes);
@@ -115,6 +140,7 @@ void JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos start
         m_builder.add(row, collectiveIn(event.collective, m_builder));
     else
         m_builder.add(row);
+    return row.stream;
 }
 
 void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t part) {

@@ -17,18 +17,23 @@
 
 namespace core {
 
+/// Returns the collective. A number that is negative or not whole counts as not recorded; very long names are cut.
+Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder);
+
 class JsonGpuRows {
 public:
     JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}
 
-    /// Adds an event of a part of the file, see JsonParts.
-    void add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part);
+    /// Adds an event of a part of the file, see JsonParts. Returns its stream.
+    StreamId add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part);
     void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t part);
     /// Places the annotations. An annotation names its stream only by (device, number): it goes to the stream whose
     /// work it spans, which may come later in the file.
     void finish(const JsonParts& parts);
     /// Returns whether work was added for a part.
     bool hasPart(std::uint32_t part) const;
+    /// Returns whether kernels have the facts that Cuspy writes, and lack the one that only Kineto does.
+    bool isCuspy() const { return m_isCuspy; }
     void describeDevices(const std::map<std::int64_t, Device>& recorded);
 
 private:
@@ -56,7 +61,8 @@ private:
     Key m_lastKey{};
     StreamId m_lastStream{};
     std::vector<Annotation> m_annotations;
-    std::string m_scratch;
+    bool m_isCuspy = false;
+    std::string m_scratch, m_copyName;
 };
 
 }  // namespace core

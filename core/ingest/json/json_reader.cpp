@@ -153,7 +153,8 @@ void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isO
         case JsonDialect::Kineto:
             source.format = "kineto";
             source.title = "PyTorch trace";
-            source.writer = metadata.pytorchVersion.empty() ? "PyTorch" : "PyTorch " + metadata.pytorchVersion;
+            if (source.writer.empty())
+                source.writer = metadata.pytorchVersion.empty() ? "PyTorch" : "PyTorch " + metadata.pytorchVersion;
             break;
         case JsonDialect::Xla:
             source.format = "xla";

@@ -4,6 +4,7 @@
 #include "core/base/decimal_time.h"
 #include "core/ingest/json/json_relatives.h"
 #include "core/ingest/json/json_text.h"
+#include "core/ingest/shared/cuspy.h"
 #include "core/ingest/shared/xla_details.h"
 
 #include <algorithm>
@@ -16,19 +17,6 @@ namespace core {
 namespace {
 
 constexpr std::size_t deepestNesting = 10000;  // most begin events that are open on one thread
-
-RangeKind rangeKind(JsonCategory category, std::string_view name) {
-    switch (category) {
-        case JsonCategory::CpuOp:
-            return name.starts_with("ProfilerStep#") ? RangeKind::Annotation : RangeKind::CpuOp;  // steps of 2021
-        case JsonCategory::PythonCall:
-            return RangeKind::PythonCall;
-        case JsonCategory::Overhead:
-            return RangeKind::Overhead;
-        default:
-            return RangeKind::Annotation;
-    }
-}
 
 /// Waits of an MTIA device are recorded among its work, but are not work.
 bool isWait(JsonCategory category, std::string_view name) {
@@ -139,7 +127,9 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category > JsonCategory::Unknown && !isHost(category)) {
         m_isProton |= event.hasCallStack && event.args.device.empty();
         m_parts.prefixes().add(JsonPrefixes::Operation, event.process);
-        return m_gpu.add(event, category, *start, duration, partOf(event));
+        const StreamId stream = m_gpu.add(event, category, *start, duration, partOf(event));
+        if (!event.facts.originalStream.empty()) m_lanes.try_emplace(stream, trackOf(event));
+        return;
     }
     if (category == JsonCategory::Call) m_parts.prefixes().add(JsonPrefixes::Call, event.process);
     if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
@@ -193,10 +183,7 @@ void JsonRows::addInstant(const JsonEvent& event) {
 void JsonRows::addSync(const JsonEvent& event) {
     const std::string_view kind = event.sync.kind.empty() ? event.name : event.sync.kind;
     WaitRow row;
-    row.kind = kind == "Context Sync"  ? WaitKind::Device
-               : kind == "Stream Sync" ? WaitKind::Stream
-               : kind == "Event Sync"  ? WaitKind::Event
-                                       : WaitKind::StreamOnEvent;
+    row.kind = waitKindOf(kind);
     row.process = m_builder.owners().processOf(partOf(event), 0);
     row.correlation = countIn(event.args.correlation);
     row.device = countIn(event.args.device);
@@ -359,6 +346,12 @@ std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();
     m_gpu.finish(m_parts);
+    for (const auto& [stream, track] : m_lanes)
+        m_builder.owners().stream(stream).name = m_tracks[track].name;
+    if (m_gpu.isCuspy()) {
+        m_builder.source().writer = cuspyWriter;
+        m_builder.source().notices.emplace_back(readFromSource);
+    }
     m_memory.addTo(m_builder, m_parts, m_threads);
     return finishProcesses();
 }

@@ -96,6 +96,7 @@ private:
     JsonTracks m_tracks;
     JsonFacts m_facts;
     JsonGpuRows m_gpu;
+    std::map<StreamId, TrackId> m_lanes;  ///< tracks that streams were moved to, whose names they take
     JsonCounters m_counters;
     JsonDeferred m_deferred;
     JsonArrows m_arrows;
