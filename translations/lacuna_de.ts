@@ -837,6 +837,37 @@
         <source>%1: %2 instead of %3 MHz; at the same clock %4</source>
         <translation>%1: %2 statt %3 MHz; bei gleichem Takt %4</translation>
     </message>
+    <message>
+        <source>MFU: %1 in %2, %3 in %4</source>
+        <translation>MFU: %1 in %2, %3 in %4</translation>
+    </message>
+    <message>
+        <source>%1, 95 % interval %2 to %3</source>
+        <translation>%1, 95-%-Intervall %2 bis %3</translation>
+    </message>
+</context>
+<context>
+    <name>CoreState</name>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Blockiert</translation>
+    </message>
+    <message>
+        <source>Waiting for a core</source>
+        <translation>Wartet auf einen Prozessorkern</translation>
+    </message>
+    <message>
+        <source>State not recorded</source>
+        <translation>Zustand nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -1286,6 +1317,129 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>of %1 to %2</source>
         <translation>von %1 bis %2</translation>
     </message>
+    <message>
+        <source>In A: %1</source>
+        <translation>In A: %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the peak in A, %2 % in B</source>
+        <translation>%1 % der Spitze in A, %2 % in B</translation>
+    </message>
+    <message>
+        <source>At A&apos;s share of the peak, B would take %1 less</source>
+        <translation>Beim Anteil an der Spitze von A bräuchte B %1 weniger</translation>
+    </message>
+    <message>
+        <source>At A&apos;s share of the peak, B would take %1 more</source>
+        <translation>Beim Anteil an der Spitze von A bräuchte B %1 mehr</translation>
+    </message>
+    <message>
+        <source>shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Of the peak of its own device</source>
+        <translation>Der Spitze des eigenen Geräts</translation>
+    </message>
+    <message>
+        <source>Lost in B</source>
+        <translation>Verlust in B</translation>
+    </message>
+    <message>
+        <source>Its time in B beyond what it would take at A&apos;s share of the peak</source>
+        <translation>Seine Zeit in B über der, die es beim Anteil an der Spitze von A bräuchte</translation>
+    </message>
+    <message>
+        <source>% of peak A</source>
+        <translation>% der Spitze A</translation>
+    </message>
+    <message>
+        <source>% of peak B</source>
+        <translation>% der Spitze B</translation>
+    </message>
+    <message>
+        <source>Time A</source>
+        <translation>Zeit A</translation>
+    </message>
+    <message>
+        <source>Time B</source>
+        <translation>Zeit B</translation>
+    </message>
+    <message>
+        <source>TFLOP/s A</source>
+        <translation>TFLOP/s A</translation>
+    </message>
+    <message>
+        <source>TFLOP/s B</source>
+        <translation>TFLOP/s B</translation>
+    </message>
+    <message>
+        <source>GB/s A</source>
+        <translation>GB/s A</translation>
+    </message>
+    <message>
+        <source>GB/s B</source>
+        <translation>GB/s B</translation>
+    </message>
+    <message>
+        <source>Matched by</source>
+        <translation>Zugeordnet nach</translation>
+    </message>
+    <message>
+        <source>Name and shapes; the same kind of work with the same FLOP; or the order in which shapes of that name first ran</source>
+        <translation>Name und Formen; dieselbe Art von Arbeit mit denselben FLOP; oder die Reihenfolge, in der Formen dieses Namens zuerst liefen</translation>
+    </message>
+    <message>
+        <source>All matched</source>
+        <translation>Alle zugeordneten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln matched operator(s) reach less of their peak in B than in A</source>
+        <translation>
+            <numerusform>%1 von %Ln zugeordneten Operator erreicht in B weniger von seiner Spitze als in A</numerusform>
+            <numerusform>%1 von %Ln zugeordneten Operatoren erreichen in B weniger von ihrer Spitze als in A</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>matched: %1 % of A&apos;s and %2 % of B&apos;s time with a figure</source>
+        <translation>zugeordnet: %1 % der Zeit mit Wert in A und %2 % in B</translation>
+    </message>
+    <message>
+        <source>warps</source>
+        <translation>Warps</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>Shared Memory</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>At most: its part, by time, of what its operators take beyond their peak</source>
+        <translation>Höchstens: sein Anteil, nach Zeit, an dem, was seine Operatoren über ihre Spitze hinaus brauchen</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>What limits the blocks that a multiprocessor holds at once</source>
+        <translation>Was die Blöcke begrenzt, die ein Multiprozessor gleichzeitig hält</translation>
+    </message>
 </context>
 <context>
     <name>EmptyState</name>
@@ -1687,10 +1841,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Host sync inside the step</source>
         <translation>Synchronisation des Hosts im Schritt</translation>
-    </message>
-    <message>
-        <source>the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it</source>
-        <translation>der Host wartet %1 je Iteration (Aufrufe insgesamt: %2); davon ist das Gerät %3 lang untätig</translation>
     </message>
     <message>
         <source>Keep the value on the device, or read it one step later: copy it without blocking into pinned memory and look at it when the next step has been launched. .item(), nonzero() and print() of a tensor wait as synchronize() does.</source>
@@ -2123,14 +2273,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>mögliche Einsparung: etwa %1 von %2 je Iteration (%3), zwischen %4 und %5</translation>
     </message>
     <message>
-        <source>places: %1</source>
-        <translation>Stellen: %1</translation>
-    </message>
-    <message>
-        <source>places: %1 in iterations: %2</source>
-        <translation>Stellen: %1, in Iterationen: %2</translation>
-    </message>
-    <message>
         <source>%1, no code recorded</source>
         <translation>%1, kein Code aufgezeichnet</translation>
     </message>
@@ -2177,10 +2319,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>%1 exposed, on the device that has most of it</source>
         <translation>%1 freiliegend, auf dem Gerät mit dem größten Anteil</translation>
-    </message>
-    <message>
-        <source>%1 exposed an iteration, on the device that has most of it (copies in all: %2)</source>
-        <translation>%1 je Iteration freiliegend, auf dem Gerät mit dem größten Anteil (Kopien insgesamt: %2)</translation>
     </message>
     <message>
         <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
@@ -2337,6 +2475,50 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Where the tensors are too small to fill the device.</source>
         <translation>Wo die Tensoren zu klein sind, um das Gerät zu füllen.</translation>
+    </message>
+    <message>
+        <source>%1 exposed an iteration, on the device that has most of it (%2)</source>
+        <translation>%1 je Iteration freiliegend, auf dem Gerät mit dem größten Anteil (%2)</translation>
+    </message>
+    <message>
+        <source>1 copy</source>
+        <translation>1 Kopie</translation>
+    </message>
+    <message>
+        <source>%1 copies in total</source>
+        <translation>insgesamt %1 Kopien</translation>
+    </message>
+    <message>
+        <source>1 place</source>
+        <translation>1 Stelle</translation>
+    </message>
+    <message>
+        <source>%1 places</source>
+        <translation>%1 Stellen</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>1 iteration</source>
+        <translation>1 Iteration</translation>
+    </message>
+    <message>
+        <source>%1 iterations</source>
+        <translation>%1 Iterationen</translation>
+    </message>
+    <message>
+        <source>the host waits for %1 an iteration (%2); the device is idle for %3 of it</source>
+        <translation>der Host wartet %1 je Iteration (%2); davon ist das Gerät %3 lang untätig</translation>
+    </message>
+    <message>
+        <source>1 call</source>
+        <translation>1 Aufruf</translation>
+    </message>
+    <message>
+        <source>%1 calls in total</source>
+        <translation>insgesamt %1 Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -2864,6 +3046,22 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Longer than the median duration by three scaled median deviations and more than 2 %; none with fewer than five iterations. The last one, whose end is unknown, is not marked</source>
         <translation>Länger als der Median der Dauer, und zwar um drei skalierte Medianabweichungen und mehr als 2 %; keine bei weniger als fünf Iterationen. Die letzte, deren Ende unbekannt ist, wird nicht gekennzeichnet</translation>
     </message>
+    <message>
+        <source>Matrix work that is known, as % of the peak of the devices during the iteration</source>
+        <translation>Bekannte Matrixarbeit, in % der Spitze der Geräte während der Iteration</translation>
+    </message>
+    <message>
+        <source>— MFU, up to %1 %</source>
+        <translation>— MFU, bis %1 %</translation>
+    </message>
+    <message>
+        <source>MFU %1 %</source>
+        <translation>MFU %1 %</translation>
+    </message>
+    <message>
+        <source>MFU %1 to %2 %</source>
+        <translation>MFU %1 bis %2 %</translation>
+    </message>
 </context>
 <context>
     <name>JobFigures</name>
@@ -3047,6 +3245,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Not estimated, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
         <translation>Nicht geschätzt, da andere später sind: Die eigene Zeit weicht je Schritt um %1 vom Median von seinesgleichen ab, Punktzahl %2.</translation>
     </message>
+    <message>
+        <source>MFU %1 %</source>
+        <translation>MFU %1 %</translation>
+    </message>
+    <message>
+        <source>MFU %1 to %2 %</source>
+        <translation>MFU %1 bis %2 %</translation>
+    </message>
 </context>
 <context>
     <name>KeySheet</name>
@@ -3151,10 +3357,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Code</translation>
     </message>
     <message>
-        <source>On GPU, off GPU, host</source>
-        <translation>Auf GPU, neben der GPU, Host</translation>
-    </message>
-    <message>
         <source>Callees or callers</source>
         <translation>Aufgerufene oder Aufrufer</translation>
     </message>
@@ -3209,6 +3411,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>Show a row on the timeline</source>
         <translation>Eine Zeile auf der Zeitachse zeigen</translation>
+    </message>
+    <message>
+        <source>On GPU, off GPU, host, CPU samples</source>
+        <translation>Auf GPU, neben der GPU, Host, CPU-Stichproben</translation>
     </message>
 </context>
 <context>
@@ -3563,6 +3769,41 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
             <numerusform>%Ln kleinerer Block</numerusform>
             <numerusform>%Ln kleinere Blöcke</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>% of growth</source>
+        <translation>% des Zuwachses</translation>
+    </message>
+    <message>
+        <source>Of all that was allocated in the chosen time and not freed in it</source>
+        <translation>Von allem, was in der gewählten Zeit belegt und darin nicht freigegeben wurde</translation>
+    </message>
+    <message>
+        <source>All that was allocated and not freed</source>
+        <translation>Alles Belegte und nicht Freigegebene</translation>
+    </message>
+    <message numerus="yes">
+        <source>Recorded totals and sizes contradict each other %Ln time(s)</source>
+        <translation>
+            <numerusform>Aufgezeichnete Summen und Größen widersprechen einander %Ln Mal</numerusform>
+            <numerusform>Aufgezeichnete Summen und Größen widersprechen einander %Ln Mal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first at %1: %2 in use, %3 by the sizes before</source>
+        <translation>zuerst bei %1: %2 belegt, %3 nach den Größen davor</translation>
+    </message>
+    <message>
+        <source>Allocated from %1 to %2 and not freed: %3 in %4</source>
+        <translation>Von %1 bis %2 belegt und nicht freigegeben: %3 in %4</translation>
+    </message>
+    <message>
+        <source>%1 less in use in all</source>
+        <translation>insgesamt %1 weniger belegt</translation>
+    </message>
+    <message>
+        <source>%1 more in use in all</source>
+        <translation>insgesamt %1 mehr belegt</translation>
     </message>
 </context>
 <context>
@@ -5051,6 +5292,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>mean %1 of %2</source>
         <translation>Mittel %1 von %2</translation>
     </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -5249,6 +5494,18 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>Choose Recording…</source>
         <translation>Aufzeichnung wählen…</translation>
+    </message>
+    <message>
+        <source>Locate nsys…</source>
+        <translation>nsys suchen …</translation>
+    </message>
+    <message>
+        <source>Choose the nsys program</source>
+        <translation>nsys-Programm wählen</translation>
+    </message>
+    <message>
+        <source>this is not a program</source>
+        <translation>das ist kein Programm</translation>
     </message>
 </context>
 <context>
@@ -6365,6 +6622,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>Display</source>
         <translation>Darstellung</translation>
     </message>
+    <message>
+        <source>CPU samples</source>
+        <translation>CPU-Stichproben</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodeCrumbs</name>
@@ -6823,6 +7084,29 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>Other threads</source>
         <translation>Andere Threads</translation>
     </message>
+    <message>
+        <source>Time from each sample of the frame and its callees to the next of its thread</source>
+        <translation>Zeit von jeder Stichprobe des Frames und dessen, was er aufruft, bis zur nächsten ihres Threads</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sample(s)</source>
+        <translation>
+            <numerusform>%Ln Stichprobe</numerusform>
+            <numerusform>%Ln Stichproben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No samples of the CPU</source>
+        <translation>Keine CPU-Stichproben</translation>
+    </message>
+    <message>
+        <source>Record them with %1.</source>
+        <translation>Mit %1 aufzeichnen.</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodeMark</name>
@@ -6887,6 +7171,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>idle time, by the code of the host thread that ended the gap · %1</source>
         <translation>Leerlauf, nach dem Code des Host-Threads, der die Lücke beendete · %1</translation>
+    </message>
+    <message>
+        <source>sampled stacks of the host&apos;s threads, each up to the next sample · %1</source>
+        <translation>Aufrufstapel der Stichproben von Host-Threads, jede bis zur nächsten · %1</translation>
     </message>
 </context>
 <context>
@@ -6969,6 +7257,25 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>A kernel summary does not contain them: open the recording itself.</source>
         <translation>Eine Kernel-Zusammenfassung enthält sie nicht: die Aufzeichnung selbst öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparedView</name>
+    <message>
+        <source>Roofline of both profiles: the same work on each device</source>
+        <translation>Roofline beider Profile: dieselbe Arbeit auf jedem Gerät</translation>
+    </message>
+    <message>
+        <source>Operators of both profiles by what B loses</source>
+        <translation>Operatoren beider Profile nach dem, was B verliert</translation>
+    </message>
+    <message>
+        <source>The profiles are being compared</source>
+        <translation>Die Profile werden verglichen</translation>
+    </message>
+    <message>
+        <source>No operator does the same work in both profiles</source>
+        <translation>Kein Operator leistet in beiden Profilen dieselbe Arbeit</translation>
     </message>
 </context>
 <context>
@@ -7315,6 +7622,17 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <translation>
             <numerusform>Summe der Dauern, %n GPU</numerusform>
             <numerusform>Summe der Dauern, %n GPUs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operator(s)</source>
+        <translation>
+            <numerusform>%Ln Operator</numerusform>
+            <numerusform>%Ln Operatoren</numerusform>
         </translation>
     </message>
 </context>
@@ -7925,6 +8243,41 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
 </context>
 <context>
+    <name>ui::GapHosts</name>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What the thread that ended the gap did, of causes that lie with it</source>
+        <translation>Was der Thread tat, der die Lücke beendete, bei Ursachen, die an ihm liegen</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>The innermost call into the operating system at that time</source>
+        <translation>Der innerste Aufruf des Betriebssystems zu dieser Zeit</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>% des Leerlaufs</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>All idle</source>
+        <translation>Aller Leerlauf</translation>
+    </message>
+</context>
+<context>
     <name>ui::GapOverlay</name>
     <message numerus="yes">
         <source>%1 to %2
@@ -8051,6 +8404,14 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>Idle time by the code that caused it</source>
         <translation>Leerlauf nach dem Code, der ihn verursacht hat</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Idle time by what the host&apos;s thread did</source>
+        <translation>Leerlaufzeit danach, was der Thread des Hosts tat</translation>
     </message>
 </context>
 <context>
@@ -8362,14 +8723,6 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <translation>alle Kommunikatoren</translation>
     </message>
     <message>
-        <source>Ranks by iteration</source>
-        <translation>Ränge nach Iteration</translation>
-    </message>
-    <message>
-        <source>Distribution of the ranks</source>
-        <translation>Verteilung der Ränge</translation>
-    </message>
-    <message>
         <source>Stragglers</source>
         <translation>Nachzügler</translation>
     </message>
@@ -8440,6 +8793,14 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>Part of the answer shown</source>
         <translation>Gezeigter Teil der Antwort</translation>
+    </message>
+    <message>
+        <source>Heat map of ranks by iteration</source>
+        <translation>Heatmap der Ränge nach Iteration</translation>
+    </message>
+    <message>
+        <source>Histogram of the ranks</source>
+        <translation>Histogramm der Ränge</translation>
     </message>
 </context>
 <context>
@@ -8517,6 +8878,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>reserved</source>
         <translation>reserviert</translation>
+    </message>
+    <message>
+        <source>%1; chosen: growth from %2 to %3</source>
+        <translation>%1; gewählt: Zuwachs von %2 bis %3</translation>
     </message>
 </context>
 <context>
@@ -8918,6 +9283,40 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
 </context>
 <context>
+    <name>ui::QueryChart</name>
+    <message>
+        <source>X axis:</source>
+        <translation>X-Achse:</translation>
+    </message>
+    <message>
+        <source>Y axis:</source>
+        <translation>Y-Achse:</translation>
+    </message>
+    <message>
+        <source>Chart of the result</source>
+        <translation>Diagramm des Ergebnisses</translation>
+    </message>
+    <message>
+        <source>No figures to draw</source>
+        <translation>Keine Zahlen zum Zeichnen</translation>
+    </message>
+    <message>
+        <source>A chart needs rows and a column of numbers.</source>
+        <translation>Ein Diagramm braucht Zeilen und eine Spalte mit Zahlen.</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln row(s) drawn</source>
+        <translation>
+            <numerusform>%L1 von %Ln Zeile gezeichnet</numerusform>
+            <numerusform>%L1 von %Ln Zeilen gezeichnet</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::QueryControls</name>
     <message>
         <source>Run</source>
@@ -8970,6 +9369,18 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>Delete</source>
         <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Result as</source>
+        <translation>Ergebnis als</translation>
     </message>
 </context>
 <context>
@@ -9941,10 +10352,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>verstrichene Zeit, Mittel aller Schritte, die sie haben</translation>
     </message>
     <message>
-        <source>From A to B</source>
-        <translation>Von A nach B</translation>
-    </message>
-    <message>
         <source>one step: classes, only in one, idle</source>
         <translation>ein Schritt: Klassen, nur in einem, Leerlauf</translation>
     </message>
@@ -9969,10 +10376,6 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>Beide Schritte als Spuren, mit Bändern zwischen zugeordneten Operationen</translation>
     </message>
     <message>
-        <source>Changes from A to B</source>
-        <translation>Änderungen von A nach B</translation>
-    </message>
-    <message>
         <source>The steps are being matched</source>
         <translation>Die Schritte werden einander zugeordnet</translation>
     </message>
@@ -9995,6 +10398,10 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>No positions of this kind</source>
         <translation>Keine Positionen dieser Art</translation>
+    </message>
+    <message>
+        <source>Waterfall from A to B</source>
+        <translation>Wasserfall von A nach B</translation>
     </message>
 </context>
 <context>

@@ -20,6 +20,13 @@
             <numerusform>%Ln instances, %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %Ln matched operator(s) reach less of their peak in B than in A</source>
+        <translation>
+            <numerusform>%1 of %Ln matched operator reaches less of its peak in B than in A</numerusform>
+            <numerusform>%1 of %Ln matched operators reach less of their peak in B than in A</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FigurePose</name>
@@ -192,6 +199,13 @@
         <translation>
             <numerusform>%Ln smaller block</numerusform>
             <numerusform>%Ln smaller blocks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Recorded totals and sizes contradict each other %Ln time(s)</source>
+        <translation>
+            <numerusform>Recorded totals and sizes contradict each other %Ln time</numerusform>
+            <numerusform>Recorded totals and sizes contradict each other %Ln times</numerusform>
         </translation>
     </message>
 </context>
@@ -409,6 +423,13 @@
             <numerusform>%Ln frames</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln sample(s)</source>
+        <translation>
+            <numerusform>%Ln sample</numerusform>
+            <numerusform>%Ln samples</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::CodePane</name>
@@ -447,6 +468,13 @@
         <translation>
             <numerusform>sum of durations, %n GPU</numerusform>
             <numerusform>sum of durations, %n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operator(s)</source>
+        <translation>
+            <numerusform>%Ln operator</numerusform>
+            <numerusform>%Ln operators</numerusform>
         </translation>
     </message>
 </context>
@@ -575,6 +603,16 @@
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ui::QueryChart</name>
+    <message numerus="yes">
+        <source>%L1 of %Ln row(s) drawn</source>
+        <translation>
+            <numerusform>%L1 of %Ln row drawn</numerusform>
+            <numerusform>%L1 of %Ln rows drawn</numerusform>
         </translation>
     </message>
 </context>

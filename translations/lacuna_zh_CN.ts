@@ -837,6 +837,37 @@
         <source>%1: %2 instead of %3 MHz; at the same clock %4</source>
         <translation>%1：%2 MHz，原为 %3 MHz；相同时钟频率下 %4</translation>
     </message>
+    <message>
+        <source>MFU: %1 in %2, %3 in %4</source>
+        <translation>MFU：%2 中 %1，%4 中 %3</translation>
+    </message>
+    <message>
+        <source>%1, 95 % interval %2 to %3</source>
+        <translation>%1，95 % 区间 %2 到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>CoreState</name>
+    <message>
+        <source>Running</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>阻塞</translation>
+    </message>
+    <message>
+        <source>Waiting for a core</source>
+        <translation>等待 CPU 核心</translation>
+    </message>
+    <message>
+        <source>State not recorded</source>
+        <translation>状态未记录</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1，在 %2 中</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -1284,6 +1315,128 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>of %1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>
+    <message>
+        <source>In A: %1</source>
+        <translation>在 A 中：%1</translation>
+    </message>
+    <message>
+        <source>%1 % of the peak in A, %2 % in B</source>
+        <translation>A 中占峰值 %1 %，B 中占 %2 %</translation>
+    </message>
+    <message>
+        <source>At A&apos;s share of the peak, B would take %1 less</source>
+        <translation>若达到 A 的峰值占比，B 将少用 %1</translation>
+    </message>
+    <message>
+        <source>At A&apos;s share of the peak, B would take %1 more</source>
+        <translation>若只达到 A 的峰值占比，B 将多用 %1</translation>
+    </message>
+    <message>
+        <source>shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>工作量</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Of the peak of its own device</source>
+        <translation>占各自设备的峰值</translation>
+    </message>
+    <message>
+        <source>Lost in B</source>
+        <translation>B 中损失</translation>
+    </message>
+    <message>
+        <source>Its time in B beyond what it would take at A&apos;s share of the peak</source>
+        <translation>它在 B 中的时间超出按 A 的峰值占比所需时间的部分</translation>
+    </message>
+    <message>
+        <source>% of peak A</source>
+        <translation>占峰值 % A</translation>
+    </message>
+    <message>
+        <source>% of peak B</source>
+        <translation>占峰值 % B</translation>
+    </message>
+    <message>
+        <source>Time A</source>
+        <translation>时间 A</translation>
+    </message>
+    <message>
+        <source>Time B</source>
+        <translation>时间 B</translation>
+    </message>
+    <message>
+        <source>TFLOP/s A</source>
+        <translation>TFLOP/s A</translation>
+    </message>
+    <message>
+        <source>TFLOP/s B</source>
+        <translation>TFLOP/s B</translation>
+    </message>
+    <message>
+        <source>GB/s A</source>
+        <translation>GB/s A</translation>
+    </message>
+    <message>
+        <source>GB/s B</source>
+        <translation>GB/s B</translation>
+    </message>
+    <message>
+        <source>Matched by</source>
+        <translation>匹配依据</translation>
+    </message>
+    <message>
+        <source>Name and shapes; the same kind of work with the same FLOP; or the order in which shapes of that name first ran</source>
+        <translation>名称和形状；FLOP 相同的同类工作；或该名称的各形状首次运行的顺序</translation>
+    </message>
+    <message>
+        <source>All matched</source>
+        <translation>全部已匹配</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %Ln matched operator(s) reach less of their peak in B than in A</source>
+        <translation>
+            <numerusform>%Ln 个已匹配算子中有 %1 个在 B 中达到的峰值占比低于 A</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>matched: %1 % of A&apos;s and %2 % of B&apos;s time with a figure</source>
+        <translation>已匹配：A 的有数值时间的 %1 %，B 的 %2 %</translation>
+    </message>
+    <message>
+        <source>warps</source>
+        <translation>warp 数</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>寄存器</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>线程块数</translation>
+    </message>
+    <message>
+        <source>At most: its part, by time, of what its operators take beyond their peak</source>
+        <translation>至多：按时间分摊的、其算子超出峰值所用的时间</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>受限于</translation>
+    </message>
+    <message>
+        <source>What limits the blocks that a multiprocessor holds at once</source>
+        <translation>限制一个多处理器同时容纳的线程块数的因素</translation>
+    </message>
 </context>
 <context>
     <name>EmptyState</name>
@@ -1677,10 +1830,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Host sync inside the step</source>
         <translation>步内的主机同步</translation>
-    </message>
-    <message>
-        <source>the host waits for %1 an iteration (calls in all: %2); the device is idle for %3 of it</source>
-        <translation>主机每次迭代等待 %1（调用共 %2 次）；其中设备空闲 %3</translation>
     </message>
     <message>
         <source>Keep the value on the device, or read it one step later: copy it without blocking into pinned memory and look at it when the next step has been launched. .item(), nonzero() and print() of a tensor wait as synchronize() does.</source>
@@ -2111,14 +2260,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>可节省时间：每次迭代 %2 中约 %1（%3），介于 %4 与 %5 之间</translation>
     </message>
     <message>
-        <source>places: %1</source>
-        <translation>位置：%1 处</translation>
-    </message>
-    <message>
-        <source>places: %1 in iterations: %2</source>
-        <translation>位置：%1 处，涉及 %2 次迭代</translation>
-    </message>
-    <message>
         <source>%1, no code recorded</source>
         <translation>%1，没有记录代码</translation>
     </message>
@@ -2165,10 +2306,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 exposed, on the device that has most of it</source>
         <translation>在其最多的设备上有 %1 暴露</translation>
-    </message>
-    <message>
-        <source>%1 exposed an iteration, on the device that has most of it (copies in all: %2)</source>
-        <translation>在其最多的设备上，每次迭代有 %1 暴露（拷贝共 %2 次）</translation>
     </message>
     <message>
         <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
@@ -2325,6 +2462,50 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Where the tensors are too small to fill the device.</source>
         <translation>如果张量太小，无法填满设备。</translation>
+    </message>
+    <message>
+        <source>%1 exposed an iteration, on the device that has most of it (%2)</source>
+        <translation>在其最多的设备上，每次迭代有 %1 暴露（%2）</translation>
+    </message>
+    <message>
+        <source>1 copy</source>
+        <translation>1 次拷贝</translation>
+    </message>
+    <message>
+        <source>%1 copies in total</source>
+        <translation>共 %1 次拷贝</translation>
+    </message>
+    <message>
+        <source>1 place</source>
+        <translation>1 处</translation>
+    </message>
+    <message>
+        <source>%1 places</source>
+        <translation>%1 处</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1，在 %2 中</translation>
+    </message>
+    <message>
+        <source>1 iteration</source>
+        <translation>1 次迭代</translation>
+    </message>
+    <message>
+        <source>%1 iterations</source>
+        <translation>%1 次迭代</translation>
+    </message>
+    <message>
+        <source>the host waits for %1 an iteration (%2); the device is idle for %3 of it</source>
+        <translation>主机每次迭代等待 %1（%2）；其中设备空闲 %3</translation>
+    </message>
+    <message>
+        <source>1 call</source>
+        <translation>1 次调用</translation>
+    </message>
+    <message>
+        <source>%1 calls in total</source>
+        <translation>共 %1 次调用</translation>
     </message>
 </context>
 <context>
@@ -2849,6 +3030,22 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Longer than the median duration by three scaled median deviations and more than 2 %; none with fewer than five iterations. The last one, whose end is unknown, is not marked</source>
         <translation>时长超出中位数三倍缩放后的中位数绝对偏差，且超出 2 %；迭代少于五次时不作判断。最后一次迭代结束时刻未知，不作标记</translation>
     </message>
+    <message>
+        <source>Matrix work that is known, as % of the peak of the devices during the iteration</source>
+        <translation>迭代期间已知的矩阵工作量，占设备峰值的 %</translation>
+    </message>
+    <message>
+        <source>— MFU, up to %1 %</source>
+        <translation>— MFU，最高 %1 %</translation>
+    </message>
+    <message>
+        <source>MFU %1 %</source>
+        <translation>MFU %1 %</translation>
+    </message>
+    <message>
+        <source>MFU %1 to %2 %</source>
+        <translation>MFU %1 到 %2 %</translation>
+    </message>
 </context>
 <context>
     <name>JobFigures</name>
@@ -3028,6 +3225,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Not estimated, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
         <translation>其他 rank 更晚，因此未作估计：自身时间每步与同类中位数相差 %1，得分 %2。</translation>
     </message>
+    <message>
+        <source>MFU %1 %</source>
+        <translation>MFU %1 %</translation>
+    </message>
+    <message>
+        <source>MFU %1 to %2 %</source>
+        <translation>MFU %1 到 %2 %</translation>
+    </message>
 </context>
 <context>
     <name>KeySheet</name>
@@ -3132,10 +3337,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>代码</translation>
     </message>
     <message>
-        <source>On GPU, off GPU, host</source>
-        <translation>GPU 忙、GPU 闲、主机</translation>
-    </message>
-    <message>
         <source>Callees or callers</source>
         <translation>被调用者或调用者</translation>
     </message>
@@ -3190,6 +3391,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Show a row on the timeline</source>
         <translation>在时间线上显示一行</translation>
+    </message>
+    <message>
+        <source>On GPU, off GPU, host, CPU samples</source>
+        <translation>GPU 忙、GPU 闲、主机、CPU 采样</translation>
     </message>
 </context>
 <context>
@@ -3540,6 +3745,40 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>
             <numerusform>%Ln 个较小的块</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>% of growth</source>
+        <translation>增长 %</translation>
+    </message>
+    <message>
+        <source>Of all that was allocated in the chosen time and not freed in it</source>
+        <translation>占所选时间内分配且未释放的全部内存的比例</translation>
+    </message>
+    <message>
+        <source>All that was allocated and not freed</source>
+        <translation>全部已分配且未释放</translation>
+    </message>
+    <message numerus="yes">
+        <source>Recorded totals and sizes contradict each other %Ln time(s)</source>
+        <translation>
+            <numerusform>记录的总量与大小相互矛盾 %Ln 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first at %1: %2 in use, %3 by the sizes before</source>
+        <translation>首次在 %1：已用 %2，按此前的大小为 %3</translation>
+    </message>
+    <message>
+        <source>Allocated from %1 to %2 and not freed: %3 in %4</source>
+        <translation>从 %1 到 %2 分配且未释放：%3，共 %4</translation>
+    </message>
+    <message>
+        <source>%1 less in use in all</source>
+        <translation>总共少用 %1</translation>
+    </message>
+    <message>
+        <source>%1 more in use in all</source>
+        <translation>总共多用 %1</translation>
     </message>
 </context>
 <context>
@@ -5022,6 +5261,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>mean %1 of %2</source>
         <translation>平均 %1，最大 %2</translation>
     </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -5218,6 +5461,18 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>Choose Recording…</source>
         <translation>选择记录…</translation>
+    </message>
+    <message>
+        <source>Locate nsys…</source>
+        <translation>查找 nsys…</translation>
+    </message>
+    <message>
+        <source>Choose the nsys program</source>
+        <translation>选择 nsys 程序</translation>
+    </message>
+    <message>
+        <source>this is not a program</source>
+        <translation>这不是程序</translation>
     </message>
 </context>
 <context>
@@ -6324,6 +6579,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>Display</source>
         <translation>显示</translation>
     </message>
+    <message>
+        <source>CPU samples</source>
+        <translation>CPU 采样</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodeCrumbs</name>
@@ -6774,6 +7033,28 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>Other threads</source>
         <translation>其他线程</translation>
     </message>
+    <message>
+        <source>Time from each sample of the frame and its callees to the next of its thread</source>
+        <translation>从该帧及其被调用者的每个采样到其线程下一个采样的时间</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>采样数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sample(s)</source>
+        <translation>
+            <numerusform>%Ln 个采样</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No samples of the CPU</source>
+        <translation>没有 CPU 采样</translation>
+    </message>
+    <message>
+        <source>Record them with %1.</source>
+        <translation>请用 %1 记录。</translation>
+    </message>
 </context>
 <context>
     <name>ui::CodeMark</name>
@@ -6837,6 +7118,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>idle time, by the code of the host thread that ended the gap · %1</source>
         <translation>空闲时间，按结束间隙的主机线程的代码 · %1</translation>
+    </message>
+    <message>
+        <source>sampled stacks of the host&apos;s threads, each up to the next sample · %1</source>
+        <translation>主机线程的采样堆栈，每个采样计到下一个采样 · %1</translation>
     </message>
 </context>
 <context>
@@ -6919,6 +7204,25 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>A kernel summary does not contain them: open the recording itself.</source>
         <translation>内核汇总文件不包含它们：请打开记录本身。</translation>
+    </message>
+</context>
+<context>
+    <name>ui::ComparedView</name>
+    <message>
+        <source>Roofline of both profiles: the same work on each device</source>
+        <translation>两个性能分析文件的 Roofline：各设备上的相同工作</translation>
+    </message>
+    <message>
+        <source>Operators of both profiles by what B loses</source>
+        <translation>两个性能分析文件的算子，按 B 的损失排列</translation>
+    </message>
+    <message>
+        <source>The profiles are being compared</source>
+        <translation>正在比较各个性能分析文件</translation>
+    </message>
+    <message>
+        <source>No operator does the same work in both profiles</source>
+        <translation>没有算子在两个性能分析文件中做相同的工作</translation>
     </message>
 </context>
 <context>
@@ -7262,6 +7566,16 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>sum of durations, %n GPU(s)</source>
         <translation>
             <numerusform>时长之和，%n 个 GPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>对比</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln operator(s)</source>
+        <translation>
+            <numerusform>%Ln 个算子</numerusform>
         </translation>
     </message>
 </context>
@@ -7868,6 +8182,41 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
 </context>
 <context>
+    <name>ui::GapHosts</name>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>What the thread that ended the gap did, of causes that lie with it</source>
+        <translation>对于原因在于该线程的情况：结束该间隙的线程当时在做什么</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>The innermost call into the operating system at that time</source>
+        <translation>当时最内层的操作系统调用</translation>
+    </message>
+    <message>
+        <source>% of idle</source>
+        <translation>占空闲 %</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>All idle</source>
+        <translation>全部空闲</translation>
+    </message>
+</context>
+<context>
     <name>ui::GapOverlay</name>
     <message numerus="yes">
         <source>%1 to %2
@@ -7989,6 +8338,14 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>Idle time by the code that caused it</source>
         <translation>按造成空闲的代码列出的空闲时间</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Idle time by what the host&apos;s thread did</source>
+        <translation>按主机线程的状态划分的空闲时间</translation>
     </message>
 </context>
 <context>
@@ -8296,14 +8653,6 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>所有通信域</translation>
     </message>
     <message>
-        <source>Ranks by iteration</source>
-        <translation>各迭代的 rank</translation>
-    </message>
-    <message>
-        <source>Distribution of the ranks</source>
-        <translation>rank 的分布</translation>
-    </message>
-    <message>
         <source>Stragglers</source>
         <translation>掉队者</translation>
     </message>
@@ -8374,6 +8723,14 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>Part of the answer shown</source>
         <translation>显示结果的哪一部分</translation>
+    </message>
+    <message>
+        <source>Heat map of ranks by iteration</source>
+        <translation>各迭代的 rank 热图</translation>
+    </message>
+    <message>
+        <source>Histogram of the ranks</source>
+        <translation>rank 的直方图</translation>
     </message>
 </context>
 <context>
@@ -8451,6 +8808,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>reserved</source>
         <translation>预留</translation>
+    </message>
+    <message>
+        <source>%1; chosen: growth from %2 to %3</source>
+        <translation>%1；所选：从 %2 到 %3 的增长</translation>
     </message>
 </context>
 <context>
@@ -8850,6 +9211,39 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
 </context>
 <context>
+    <name>ui::QueryChart</name>
+    <message>
+        <source>X axis:</source>
+        <translation>X 轴：</translation>
+    </message>
+    <message>
+        <source>Y axis:</source>
+        <translation>Y 轴：</translation>
+    </message>
+    <message>
+        <source>Chart of the result</source>
+        <translation>结果的图表</translation>
+    </message>
+    <message>
+        <source>No figures to draw</source>
+        <translation>没有可绘制的数值</translation>
+    </message>
+    <message>
+        <source>A chart needs rows and a column of numbers.</source>
+        <translation>图表需要有行，并有一个数值列。</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1（按 %2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln row(s) drawn</source>
+        <translation>
+            <numerusform>绘制了 %Ln 行中的 %L1 行</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::QueryControls</name>
     <message>
         <source>Run</source>
@@ -8902,6 +9296,18 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>Delete</source>
         <translation>删除</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Result as</source>
+        <translation>结果显示为</translation>
     </message>
 </context>
 <context>
@@ -9860,10 +10266,6 @@ Several at once are opened side by side</source>
         <translation>占用时间，含有它的所有步的平均值</translation>
     </message>
     <message>
-        <source>From A to B</source>
-        <translation>从 A 到 B</translation>
-    </message>
-    <message>
         <source>one step: classes, only in one, idle</source>
         <translation>一步：类别、仅在一边、空闲</translation>
     </message>
@@ -9888,10 +10290,6 @@ Several at once are opened side by side</source>
         <translation>两步各为一条轨道，对应的操作之间以色带相连</translation>
     </message>
     <message>
-        <source>Changes from A to B</source>
-        <translation>从 A 到 B 的变化</translation>
-    </message>
-    <message>
         <source>The steps are being matched</source>
         <translation>正在对照两个步</translation>
     </message>
@@ -9914,6 +10312,10 @@ Several at once are opened side by side</source>
     <message>
         <source>No positions of this kind</source>
         <translation>没有此类位置</translation>
+    </message>
+    <message>
+        <source>Waterfall from A to B</source>
+        <translation>从 A 到 B 的瀑布图</translation>
     </message>
 </context>
 <context>

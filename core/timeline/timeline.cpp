@@ -4,6 +4,7 @@
 #include "core/analysis/analysis.h"
 #include "core/analysis/idle/idle_causes.h"
 #include "core/timeline/lane_bars.h"
+#include "core/timeline/state_lane.h"
 
 #include <algorithm>
 #include <utility>

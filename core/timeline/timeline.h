@@ -5,7 +5,6 @@
 #include "core/analysis/snapshot.h"
 #include "core/base/ids.h"
 #include "core/timeline/counter_lane.h"
-#include "core/timeline/state_lane.h"
 #include "core/timeline/tracks.h"
 
 #include <cstddef>
@@ -16,6 +15,7 @@
 
 namespace core {
 
+class StateLane;
 struct Timeline;
 
 /// How busy the streams of a whole trace are, by stretch and class. The strip above a timeline is painted from this, at
@@ -52,9 +52,9 @@ struct Timeline {
     std::shared_ptr<const Overview> overview;  ///< overview of streams; without any, of the host (once `isWhole`)
     std::vector<TrackPtr> idle;                ///< all idle time, regardless of what is drawn
     Nanos minIdle = 0;                         ///< idle intervals among `tracks` are at least this long
-    std::shared_ptr<const CounterLanes> counters;  ///< null: none were recorded, or not made yet
-    std::shared_ptr<const StateLanes> states;      ///< null: none were recorded, or not made yet
-    bool isWhole = false;                          ///< false: only streams, which a loaded trace shows first
+    std::shared_ptr<const CounterLanes> counters;          ///< null: none were recorded, or not made yet
+    std::shared_ptr<const std::vector<StateLane>> states;  ///< null: none were recorded, or not made yet
+    bool isWhole = false;                                  ///< false: only streams, which a loaded trace shows first
 
     /// Returns the keys of the lanes of a track.
     const std::vector<LaneKeys>& keysOf(std::size_t track) const {

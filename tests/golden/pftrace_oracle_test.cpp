@@ -14,7 +14,6 @@
 namespace {
 
 namespace fs = std::filesystem;
-using nlohmann::json;
 
 const std::vector<std::string> cuspyNames{"tiny_all_features", "small_real_hta_gpu_user_annotation",
                                           "mid_h100_qwen_graphs_counters"};
@@ -65,10 +64,10 @@ std::map<core::RangeKind, std::pair<std::int64_t, core::Nanos>> ranges(const cor
     return sums;
 }
 
-void expectSlices(const core::Trace& trace, const json& slices) {
+void expectSlices(const core::Trace& trace, const nlohmann::json& slices) {
     const auto expected = [&](const char* category) {
-        const json none = {{"n", 0}, {"sum_ns", 0}};
-        const json& found = slices.contains(category) ? slices.at(category) : none;
+        const nlohmann::json none = {{"n", 0}, {"sum_ns", 0}};
+        const nlohmann::json& found = slices.contains(category) ? slices.at(category) : none;
         return std::pair(found.at("n").get<std::int64_t>(), found.at("sum_ns").get<core::Nanos>());
     };
     auto found = ranges(trace);
@@ -83,11 +82,11 @@ void expectSlices(const core::Trace& trace, const json& slices) {
     EXPECT_EQ(inCalls, runtime.second + driver.second);
 }
 
-void expectWork(const core::Trace& trace, const json& answer) {
+void expectWork(const core::Trace& trace, const nlohmann::json& answer) {
     for (const auto& [device, expected] : answer.at("gpu_busy_union_ns").items())
         EXPECT_EQ(busy(trace, std::stoll(device)), expected.get<core::Nanos>()) << "device " << device;
     const NameSums sums = kernels(trace);
-    for (const json& kernel : answer.at("top_kernels")) {
+    for (const nlohmann::json& kernel : answer.at("top_kernels")) {
         const auto found = sums.find(kernel.at("name").get<std::string>());
         ASSERT_NE(found, sums.end()) << kernel.at("name");
         EXPECT_EQ(found->second, std::pair(kernel.at("n").get<std::int64_t>(), kernel.at("sum_ns").get<core::Nanos>()));
@@ -99,7 +98,8 @@ TEST(PftraceOracle, SamplesOfCuspyHaveTheirAnswers) {
     for (const std::string& name : cuspyNames) {
         SCOPED_TRACE(name);
         const fs::path file = cuspyFile(samples, name, ".pftrace");
-        const json answer = json::parse(std::ifstream(samples / "answers" / (file.filename().string() + ".json")));
+        const nlohmann::json answer =
+            nlohmann::json::parse(std::ifstream(samples / "answers" / (file.filename().string() + ".json")));
         const core::TracePtr trace = opened(file);
         expectWork(*trace, answer);
         expectSlices(*trace, answer.at("slices_by_category"));
@@ -116,7 +116,8 @@ TEST(PftraceOracle, JsonOfCuspyHasItsAnswers) {
     for (const std::string& name : cuspyNames) {
         SCOPED_TRACE(name);
         const fs::path file = cuspyFile(samples, name, ".json");
-        const json answer = json::parse(std::ifstream(samples / "answers" / (file.filename().string() + ".json")));
+        const nlohmann::json answer =
+            nlohmann::json::parse(std::ifstream(samples / "answers" / (file.filename().string() + ".json")));
         expectWork(*opened(file), answer);
     }
 }
@@ -148,7 +149,7 @@ TEST(PftraceOracle, BothFormsOfARecordingAgree) {
 
 TEST(PftraceOracle, TracesWithoutRenderStagesAreRefusedAndTheOthersOpen) {
     const fs::path samples = LACUNA_NEEDS_DATA("next/pytorch-perfetto");
-    const json packets = json::parse(std::ifstream(samples / "answers" / "perfetto_packets.json"));
+    const nlohmann::json packets = nlohmann::json::parse(std::ifstream(samples / "answers" / "perfetto_packets.json"));
     for (const auto& [name, counts] : packets.items()) {
         SCOPED_TRACE(name);
         const auto trace = core::readTrace(samples / "perfetto" / name, {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/format/core_state_text.h"
 
+#include "core/analysis/host/thread_spans.h"
 #include "ui/format/plain_text.h"
 
 #include <QCoreApplication>

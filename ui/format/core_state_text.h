@@ -2,9 +2,17 @@
 // What a thread did as the operating system saw it, in the user's language.
 #pragma once
 
-#include "core/analysis/host/thread_spans.h"
+#include "core/base/ids.h"
 
 #include <QString>
+
+#include <cstdint>
+#include <optional>
+
+namespace core {
+enum class CoreState : std::uint8_t;
+struct Trace;
+}  // namespace core
 
 namespace ui {
 

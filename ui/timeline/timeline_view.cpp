@@ -5,9 +5,11 @@
 #include "ui/format/time_text.h"
 #include "ui/theme/grown.h"
 #include "ui/timeline/painting/overlay_painter.h"
+#include "ui/timeline/scene/counter_tracks.h"
 #include "ui/timeline/scene/item_links.h"
 #include "ui/timeline/scene/item_steps.h"
 #include "ui/timeline/scene/item_text.h"
+#include "ui/timeline/scene/state_strips.h"
 #include "ui/timeline/scene/timeline_steps.h"
 #include "ui/timeline/timeline_keys.h"
 

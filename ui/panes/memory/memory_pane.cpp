@@ -222,7 +222,7 @@ void MemoryPane::ask(std::size_t steps, std::optional<std::size_t> since) {
     m_chart->setMoment(steps, since);
     m_peak->setEnabled(since || steps != m_run->histories[m_chosen].peakSteps);
     m_veil->setComputing(m_moment != nullptr && isVisible());
-    const core::FramesPtr frames = m_moment ? m_moment->frames : nullptr;
+    const std::shared_ptr<const core::Frames> frames = m_moment ? m_moment->frames : nullptr;
     m_momentJob.submit([snapshot = snapshot(), run = m_run, asked = AskedMoment{m_chosen, steps, since}, frames](
                            const std::stop_token& stop) { return shownMoment(*snapshot, run, asked, frames, stop); });
 }

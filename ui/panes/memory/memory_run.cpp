@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/memory/memory_run.h"
 
+#include "core/code/trace_frames.h"
+
 #include <algorithm>
 #include <utility>
 

@@ -6,7 +6,6 @@
 #include "core/analysis/memory/memory_categories.h"
 #include "core/analysis/memory/memory_curve.h"
 #include "core/analysis/memory/memory_segments.h"
-#include "core/code/trace_frames.h"
 #include "ui/panes/shared/workspace.h"
 
 #include <cstddef>
@@ -49,7 +48,8 @@ struct ShownMoment {
     std::optional<std::size_t> since;      ///< the number of records up to the earlier moment
     std::optional<std::int64_t> reserved;  ///< bytes that the allocator has from the driver; nothing: not recorded
     core::SegmentUse segments;             ///< how they are used
-    core::FramesPtr frames;  ///< kept for the next moment; null: the code of this trace does not need them
+    std::shared_ptr<const core::Frames>
+        frames;  ///< kept for the next moment; null: the code of this trace does not need them
 
     bool isPeak() const { return !since && alive.steps == run->histories[history].peakSteps; }
     core::Nanos time() const { return run->curves[history].timeOf(alive.steps); }
@@ -63,7 +63,7 @@ struct AskedMoment {
 };
 
 /// For a worker. `frames` are those of an earlier moment of the trace, or null.
-ShownMomentPtr shownMoment(const core::Snapshot& snapshot, MemoryRunPtr run, AskedMoment asked, core::FramesPtr frames,
-                           const std::stop_token& stop);
+ShownMomentPtr shownMoment(const core::Snapshot& snapshot, MemoryRunPtr run, AskedMoment asked,
+                           std::shared_ptr<const core::Frames> frames, const std::stop_token& stop);
 
 }  // namespace ui

@@ -8,9 +8,11 @@
 #include "ui/format/occupancy_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
+#include "ui/timeline/scene/counter_tracks.h"
 #include "ui/timeline/scene/item_links.h"
 #include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/scene/ruler.h"
+#include "ui/timeline/scene/state_strips.h"
 
 #include <QStringList>
 

@@ -2,8 +2,7 @@
 // The facts about an interval or a range that are shown: in the card at the pointer, and in the line below the rows.
 #pragma once
 
-#include "ui/timeline/scene/counter_tracks.h"
-#include "ui/timeline/scene/state_strips.h"
+#include "ui/timeline/scene/scene.h"
 
 #include <QLocale>
 #include <QString>
@@ -12,6 +11,9 @@
 #include <vector>
 
 namespace ui {
+
+struct CounterPoint;
+struct StatePoint;
 
 using Fact = std::pair<QString, QString>;  ///< "Duration", "57.14 ms"
 

@@ -2,6 +2,7 @@
 // The strips of states below the bars of threads, where the scheduling of threads was recorded.
 #pragma once
 
+#include "core/timeline/state_lane.h"
 #include "ui/timeline/scene/scene.h"
 
 #include <optional>
