@@ -45,7 +45,7 @@ if [ "$window" = ON ]; then add_qt; fi
 # glibc comes from the system, since it must fit the kernel and the name services there.
 glibc='^(linux-vdso|ld-linux.*|lib(c|m|mvec|dl|rt|pthread|util|resolv|nsl|anl))\.so'
 # The program names all of its libraries but the one that it loads when the first archive is opened.
-archive=$(ldconfig -p | awk '$1 == "libarchive.so.13" { print $NF; exit }')
+archive=$(/sbin/ldconfig -p | awk '$1 == "libarchive.so.13" { print $NF; exit }')
 {
     echo "libarchive.so.13 => $archive"
     find "$archive" "$root/bin/lacuna" "$root/lib/plugins" \( -type f -o -type l \) ! -name '*.conf' -exec ldd {} +

@@ -300,7 +300,7 @@ private:
 RepOtherKind kindOf(RepOther other) {
     switch (other) {
         case RepOther::Sample:
-            return {ImportKind::NotShown, "samples of the CPU"};
+            return {ImportKind::NotShown, cpuSampleRows};
         case RepOther::Generic:
             return {ImportKind::NotShown, "samples of GPU metrics and events of plug-ins", true};
         case RepOther::GraphCreation:

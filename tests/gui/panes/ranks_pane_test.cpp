@@ -96,11 +96,12 @@ TEST_F(RanksPaneTest, ARowStandsForTheRunInTheProfileThatIsShown) {
 TEST_F(RanksPaneTest, ExportsWhatTheCommandLineGives) {
     open({lateRank, otherRank});
     const auto tables = pane.tables();
-    ASSERT_EQ(tables.size(), 2u);
+    ASSERT_EQ(tables.size(), 3u);
     EXPECT_EQ(tables[0].name, "ranks");
     EXPECT_EQ(tables[0].columns[0].title, "Profile");
     EXPECT_EQ(tables[1].name, "collective-skew");
     EXPECT_EQ(tables[1].rows.size(), 8u);
+    EXPECT_EQ(tables[2].name, "inspector-ranks");
 }
 
 TEST_F(RanksPaneTest, SaysInTheLanguageOfTheWindowWhoIsLeftOutAndWhy) {
