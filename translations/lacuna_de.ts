@@ -3778,10 +3778,6 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>Of all that was allocated in the chosen time and not freed in it</source>
         <translation>Von allem, was in der gewählten Zeit belegt und darin nicht freigegeben wurde</translation>
     </message>
-    <message>
-        <source>All that was allocated and not freed</source>
-        <translation>Alles Belegte und nicht Freigegebene</translation>
-    </message>
     <message numerus="yes">
         <source>Recorded totals and sizes contradict each other %Ln time(s)</source>
         <translation>
@@ -3798,12 +3794,16 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <translation>Von %1 bis %2 belegt und nicht freigegeben: %3 in %4</translation>
     </message>
     <message>
-        <source>%1 less in use in all</source>
-        <translation>insgesamt %1 weniger belegt</translation>
+        <source>All of the growth</source>
+        <translation>Gesamter Zuwachs</translation>
     </message>
     <message>
-        <source>%1 more in use in all</source>
-        <translation>insgesamt %1 mehr belegt</translation>
+        <source>in use: %1 less</source>
+        <translation>belegt: %1 weniger</translation>
+    </message>
+    <message>
+        <source>in use: %1 more</source>
+        <translation>belegt: %1 mehr</translation>
     </message>
 </context>
 <context>
@@ -8253,18 +8253,6 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>What the thread that ended the gap did, of causes that lie with it</source>
-        <translation>Was der Thread tat, der die Lücke beendete, bei Ursachen, die an ihm liegen</translation>
-    </message>
-    <message>
-        <source>Call</source>
-        <translation>Aufruf</translation>
-    </message>
-    <message>
-        <source>The innermost call into the operating system at that time</source>
-        <translation>Der innerste Aufruf des Betriebssystems zu dieser Zeit</translation>
-    </message>
-    <message>
         <source>% of idle</source>
         <translation>% des Leerlaufs</translation>
     </message>
@@ -8275,6 +8263,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>All idle</source>
         <translation>Aller Leerlauf</translation>
+    </message>
+    <message>
+        <source>What the thread that ended the gap did, of causes that lie with it, and in which call into the operating system</source>
+        <translation>Was der Thread tat, der die Lücke beendete, bei Ursachen, die an ihm liegen, und in welchem Aufruf des Betriebssystems</translation>
     </message>
 </context>
 <context>

@@ -3754,10 +3754,6 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>Of all that was allocated in the chosen time and not freed in it</source>
         <translation>占所选时间内分配且未释放的全部内存的比例</translation>
     </message>
-    <message>
-        <source>All that was allocated and not freed</source>
-        <translation>全部已分配且未释放</translation>
-    </message>
     <message numerus="yes">
         <source>Recorded totals and sizes contradict each other %Ln time(s)</source>
         <translation>
@@ -3773,12 +3769,16 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>从 %1 到 %2 分配且未释放：%3，共 %4</translation>
     </message>
     <message>
-        <source>%1 less in use in all</source>
-        <translation>总共少用 %1</translation>
+        <source>All of the growth</source>
+        <translation>全部增长</translation>
     </message>
     <message>
-        <source>%1 more in use in all</source>
-        <translation>总共多用 %1</translation>
+        <source>in use: %1 less</source>
+        <translation>使用中：减少 %1</translation>
+    </message>
+    <message>
+        <source>in use: %1 more</source>
+        <translation>使用中：增加 %1</translation>
     </message>
 </context>
 <context>
@@ -8192,18 +8192,6 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>状态</translation>
     </message>
     <message>
-        <source>What the thread that ended the gap did, of causes that lie with it</source>
-        <translation>对于原因在于该线程的情况：结束该间隙的线程当时在做什么</translation>
-    </message>
-    <message>
-        <source>Call</source>
-        <translation>调用</translation>
-    </message>
-    <message>
-        <source>The innermost call into the operating system at that time</source>
-        <translation>当时最内层的操作系统调用</translation>
-    </message>
-    <message>
         <source>% of idle</source>
         <translation>占空闲 %</translation>
     </message>
@@ -8214,6 +8202,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>All idle</source>
         <translation>全部空闲</translation>
+    </message>
+    <message>
+        <source>What the thread that ended the gap did, of causes that lie with it, and in which call into the operating system</source>
+        <translation>对于原因在于该线程的情况：结束该间隙的线程当时在做什么，以及处于哪个操作系统调用中</translation>
     </message>
 </context>
 <context>

@@ -30,14 +30,10 @@ ColumnList<HostIdle> hostIdleColumns() {
         {{.head = columnHead(GapHosts::tr("Cause"))},
          [](const HostIdle& of) -> Cell { return causeTitle(of.row.cause).toStdString(); }},
         {{.head = columnHead(GapHosts::tr("State")),
-          .hint = GapHosts::tr("What the thread that ended the gap did, of causes that lie with it")},
+          .hint = GapHosts::tr("What the thread that ended the gap did, of causes that lie with it, and in which call "
+                               "into the operating system")},
          [](const HostIdle& of) -> Cell {
-             return of.row.state ? stateTitle(*of.row.state).toStdString() : std::string();
-         }},
-        {{.head = columnHead(GapHosts::tr("Call")),
-          .hint = GapHosts::tr("The innermost call into the operating system at that time")},
-         [](const HostIdle& of) -> Cell {
-             return of.row.call ? std::string(of.trace.names[*of.row.call]) : std::string();
+             return of.row.state ? stateText(of.trace, *of.row.state, of.row.call).toStdString() : std::string();
          }},
         {{.head = columnHead(GapHosts::tr("% of idle"), core::CellKind::Percent), .summed = true, .shareBar = true},
          [](const HostIdle& of) { return shareOf(static_cast<double>(of.row.idle), of.whole); }},

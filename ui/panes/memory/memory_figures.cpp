@@ -58,7 +58,7 @@ FigureColumn shareColumn(bool isGrowth) {
 }
 
 QString wholeText(const ShownMoment& moment, const QString& otherwise) {
-    return moment.since ? AliveText::tr("All that was allocated and not freed") : otherwise;
+    return moment.since ? AliveText::tr("All of the growth") : otherwise;
 }
 
 Cell percentOf(std::int64_t bytes, std::int64_t level) {

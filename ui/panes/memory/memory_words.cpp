@@ -106,7 +106,7 @@ QString growthText(const ShownMoment& moment) {
                .arg(momentTimeText(curve.timeOf(*moment.since)), momentTimeText(moment.time()),
                     sizeText(moment.alive.level), blocks) +
            QStringLiteral(" · ") +
-           (change < 0 ? MemoryText::tr("%1 less in use in all") : MemoryText::tr("%1 more in use in all")).arg(size);
+           (change < 0 ? MemoryText::tr("in use: %1 less") : MemoryText::tr("in use: %1 more")).arg(size);
 }
 
 }  // namespace
