@@ -35,6 +35,8 @@ type_of run.nsys-rep application/x-nsys-report
 type_of host.xplane.pb application/x-xplane-profile
 type_of run.rpd application/x-rocm-profile-data
 type_of run.rpd.gz application/x-rocm-profile-data-compressed
+type_of run.pftrace application/x-perfetto-trace
+type_of run.pftrace.gz application/x-perfetto-trace-compressed
 type_of run.qdrep application/x-nsys-report
 type_of run.lacuna application/x-lacuna-session
 type_of rank0.pt.trace.json application/x-pytorch-trace
