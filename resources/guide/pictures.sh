@@ -18,14 +18,14 @@ draw() {
 }
 
 draw window 1440x900 pictures/window.png "$demo"
-draw breakdown 720x420 pictures/breakdown.png "$demo"
-draw classes 840x360 pictures/classes.png "$demo"
+draw breakdown 720x520 pictures/breakdown.png "$demo"
+draw classes 840x430 pictures/classes.png "$demo"
 draw gaps 1200x520 pictures/gaps.png "$demo"
 draw pairs 900x360 pictures/pairs.png "$demo"
-draw iterations 900x420 pictures/iterations.png "$demo"
+draw iterations 900x480 pictures/iterations.png "$demo"
 draw timeline 1000x420 pictures/timeline.png "$demo"
 draw code 1400x240 pictures/code.png --code-side off-gpu --device 0 "$demo"
-draw findings 1000x300 pictures/findings.png "$demo"
+draw findings 1000x380 pictures/findings.png "$demo"
 draw what-if 1200x400 pictures/what-if.png "$demo"
 
 work=$(mktemp -d)
@@ -40,7 +40,7 @@ cat >"$work/rules.json" <<'END'
   { "match": "norm", "class": "Normalization", "case": "ignore" },
   { "match": "multi_tensor|adam", "class": "Optimizer" } ] }
 END
-draw rules 640x560 pictures/rules.png --rules "$work/rules.json" "$demo"
+draw rules 640x760 pictures/rules.png --rules "$work/rules.json" "$demo"
 
 # A second run for the comparison: attention a quarter faster, and a matrix multiplication with another tile.
 after=$work/after.trace.json.gz
@@ -51,7 +51,7 @@ gzip -dc "$demo" | awk '
         isAttention = 0
     }
     { print }' | gzip -c >"$after"
-draw comparison 1500x620 pictures/comparison.png "$demo" "$after"
+draw comparison 1500x760 pictures/comparison.png "$demo" "$after"
 
 other=$(dirname "$demo")/demo-mi300x.trace.json.gz
 draw step-by-step 1500x760 pictures/step-by-step.png "$demo" "$other"
