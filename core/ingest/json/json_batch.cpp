@@ -103,26 +103,21 @@ private:
         return false;
     }
     /// Skips the current value. `wanted` receives it if it is a string or a number, or a list if `lists` says so.
-    bool takeValue(std::string_view* wanted, Lists lists = Lists::Skipped) {
+    [[gnu::always_inline]] bool takeValue(std::string_view* wanted, Lists lists = Lists::Skipped) {
         const char* value = place();
-        switch (*value) {
-            case '[':
-                if (wanted && lists == Lists::Taken) return takeNested(*wanted, ']');
-                [[fallthrough]];
-            case '{':
-                ++m_at;
-                return skipNested(*value == '{' ? '}' : ']');
-            case '}':
-            case ']':
-            case ',':
-            case ':':
-                return false;
-            default:
-                break;
-        }
+        const Structure& structure = structureOf[static_cast<unsigned char>(*value)];
+        if (!structure.begins || !structure.ends) return takeStructure(wanted, lists);
         ++m_at;  // the additional entry at the end makes this valid for the last entry too
         if (wanted) *wanted = textOf(value, m_text + *m_at);
         return true;
+    }
+    /// Does so where no string, number or word begins.
+    [[gnu::noinline]] bool takeStructure(std::string_view* wanted, Lists lists) {
+        const char c = *place();
+        if (c == '[' && wanted && lists == Lists::Taken) return takeNested(*wanted, ']');
+        if (c != '[' && c != '{') return false;
+        ++m_at;
+        return skipNested(c == '{' ? '}' : ']');
     }
     bool takeNested(std::string_view& wanted, char closing) {
         const char* list = place();
