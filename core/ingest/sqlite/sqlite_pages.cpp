@@ -87,6 +87,10 @@ void SqlitePages::read(std::span<const TableLeaf> leaves, bool mayBeEmpty, Store
     rows.nulls.clear();
     rows.texts.clear();
     rows.found = RowsFound::All;
+    if (leaves.empty()) return;
+    constexpr std::size_t leastOfRow = 4;  // bytes of a page besides a type for each value
+    const std::size_t mostRows = leaves.size() * m_file->page(leaves.front().page).size() / (leastOfRow + m_width);
+    rows.values.reserve(mostRows * m_width);  // what is not used of it takes no memory
     for (const TableLeaf& leaf : leaves) {
         rows.found = readLeaf(leaf, mayBeEmpty, rows);
         if (rows.found != RowsFound::All) return;

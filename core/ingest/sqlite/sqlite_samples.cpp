@@ -40,17 +40,56 @@ std::vector<Sample> samplesOf(SqliteImport& in, const SqliteTable& table) {
 
 /// A frame of the stack of a sample; depth 0 is the innermost.
 struct StackFrame {
-    std::int64_t stack = 0;
     std::int32_t depth = 0;
     NameId name{};
 };
 
-std::vector<StackFrame> stackFrames(SqliteImport& in, const SqliteTable& table) {
+/// The frames of stacks. Those of one stack follow each other, so that its number is kept once.
+struct StackRows {
+    struct Run {
+        std::int64_t stack = 0;
+        std::size_t first = 0;  ///< index of its first frame
+    };
+
+    std::vector<StackFrame> frames;
+    std::vector<Run> runs;
+
+    void add(std::int64_t stack, StackFrame frame) {
+        if (runs.empty() || runs.back().stack != stack) runs.push_back({stack, frames.size()});
+        frames.push_back(frame);
+    }
+    std::span<const StackFrame> framesOf(std::size_t run) const {
+        const std::size_t end = run + 1 < runs.size() ? runs[run + 1].first : frames.size();
+        return std::span(frames).subspan(runs[run].first, end - runs[run].first);
+    }
+    bool isInOrder() const {
+        bool isSorted = std::ranges::is_sorted(runs, std::ranges::less_equal{}, &Run::stack);
+        for (std::size_t run = 0; run < runs.size() && isSorted; ++run)
+            isSorted = std::ranges::is_sorted(framesOf(run), {}, &StackFrame::depth);
+        return isSorted;
+    }
+    void putInOrder() {
+        std::vector<std::pair<std::int64_t, StackFrame>> all;
+        for (std::size_t run = 0; run < runs.size(); ++run)
+            for (const StackFrame& frame : framesOf(run))
+                all.emplace_back(runs[run].stack, frame);
+        std::ranges::stable_sort(all, [](const auto& a, const auto& b) {
+            return std::tie(a.first, a.second.depth) < std::tie(b.first, b.second.depth);
+        });
+        frames.clear();
+        runs.clear();
+        for (const auto& [stack, frame] : all)
+            add(stack, frame);
+    }
+};
+
+/// Returns the frames in the order of stacks, the innermost of each first.
+StackRows stackRows(SqliteImport& in, const SqliteTable& table) {
     constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"stackDepth"}, ScanColumn{"symbol"}, ScanColumn{"module"},
                                  ScanColumn{"unresolved"}};
     constexpr std::size_t most = 1 << 22;  // rows for which there is room before they are read
-    std::vector<StackFrame> frames;
-    frames.reserve(std::min<std::size_t>(most, in.database.likelyRows(table).value_or(0)));
+    StackRows rows;
+    rows.frames.reserve(std::min<std::size_t>(most, in.database.likelyRows(table).value_or(0)));
     StackNames names(in);
     SqliteScan scan(in.database, table, columns, in.report);
     scan.each([&] {
@@ -60,13 +99,10 @@ std::vector<StackFrame> stackFrames(SqliteImport& in, const SqliteTable& table) 
         if (stack == noNumber || !isDepth || symbol == noNumber)
             return scan.count(ImportKind::Dropped, "frames of sampled stacks without a stack, a depth or a name");
         const auto name = scan.wholeOr(4, 0) != 0 ? names.ofModule(module) : names.ofFunction(symbol, module);
-        if (name) frames.push_back({stack, static_cast<std::int32_t>(depth), *name});
+        if (name) rows.add(stack, {static_cast<std::int32_t>(depth), *name});
     });
-    const auto isBefore = [](const StackFrame& a, const StackFrame& b) {
-        return std::tie(a.stack, a.depth) < std::tie(b.stack, b.depth);
-    };
-    if (!std::ranges::is_sorted(frames, isBefore)) std::ranges::stable_sort(frames, isBefore);
-    return frames;
+    if (!rows.isInOrder()) rows.putInOrder();
+    return rows;
 }
 
 /// Numbers the frames of one stack after another.
@@ -101,18 +137,17 @@ struct Stack {
     std::uint32_t innermost = noMemoryFrame;
 };
 
-std::vector<Stack> stacksOf(SqliteImport& in, std::span<const StackFrame> frames) {
+std::vector<Stack> stacksOf(SqliteImport& in, const StackRows& rows) {
     constexpr std::size_t deepest = 4096;  // real ones have 128 frames at most
     StackNumbers numbers(in.builder.memory());
     std::vector<Stack> stacks;
-    for (std::size_t first = 0, end = 0; first < frames.size(); first = end) {
-        while (end < frames.size() && frames[end].stack == frames[first].stack)
-            ++end;
-        const std::size_t depth = end - first;
-        if (depth > deepest)
+    stacks.reserve(rows.runs.size());
+    for (std::size_t run = 0; run < rows.runs.size(); ++run) {
+        const std::span<const StackFrame> frames = rows.framesOf(run);
+        if (frames.size() > deepest)
             in.report.import.add(ImportKind::Dropped, "stacks of more than 4,096 frames", "SAMPLING_CALLCHAINS");
         else
-            stacks.push_back({frames[first].stack, depth, numbers.of(frames.subspan(first, depth))});
+            stacks.push_back({rows.runs[run].stack, frames.size(), numbers.of(frames)});
     }
     return stacks;
 }
@@ -127,9 +162,9 @@ void readSamples(SqliteImport& in) {
     std::vector<Stack> stacks;
     std::size_t left = samples.size();
     if (const SqliteTable* chains = in.database.table("SAMPLING_CALLCHAINS")) {
-        const std::vector<StackFrame> frames = stackFrames(in, *chains);
-        left += 16 * frames.size();
-        stacks = stacksOf(in, frames);
+        const StackRows rows = stackRows(in, *chains);
+        left += 16 * rows.frames.size();
+        stacks = stacksOf(in, rows);
     }
     for (Sample sample : samples) {
         const auto stack = std::ranges::lower_bound(stacks, sample.stack, {}, &Stack::number);
