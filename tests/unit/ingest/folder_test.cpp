@@ -74,7 +74,8 @@ TEST_F(Folder, OtherJsonAndOtherFilesAreLeft) {
 TEST_F(Folder, MemorySnapshotsAreLeftSinceTheyAreNoRanks) {
     write("trace.json", oneKernelTrace);
     write("memory.pickle", "\x80\x04}\x94(\x8c\x08segments");
-    EXPECT_EQ(found(), "trace.json | memory.pickle: memory without a timeline of operations, which is no rank of a job");
+    EXPECT_EQ(found(),
+              "trace.json | memory.pickle: memory without a timeline of operations, which is no rank of a job");
 }
 
 TEST_F(Folder, ExportsThatAreNotOpenedSayWhatToDo) {
