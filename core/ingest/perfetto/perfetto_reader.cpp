@@ -22,11 +22,11 @@ constexpr std::string_view lostInFormat =
 
 Error withoutGpu(const PerfettoImport& import, TraceBuilder& builder) {
     std::string holds;
-    const auto add = [&](std::uint64_t count, std::string_view what) {
-        if (count > 0) holds += fmt::format("{}{} {}", holds.empty() ? "" : ", ", count, what);
+    const auto add = [&](std::uint64_t count, std::string_view one, std::string_view several) {
+        if (count > 0) holds += fmt::format("{}{} {}", holds.empty() ? "" : ", ", count, count == 1 ? one : several);
     };
-    add(import.slices(), "slices of threads");
-    add(builder.counters().size(), "samples of counters");
+    add(import.slices(), "slice of a thread", "slices of threads");
+    add(builder.counters().size(), "sample of a counter", "samples of counters");
     if (import.hasScheduling()) holds += fmt::format("{}events of the operating system", holds.empty() ? "" : ", ");
     return Error{ErrorKind::Unsupported,
                  fmt::format("this is a Perfetto trace without work of a GPU (no render stages{}): open it in "
