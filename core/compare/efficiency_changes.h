@@ -25,7 +25,8 @@ std::string_view text(OperatorMatch match);
 /// The rows of one operator, with one list of shapes and one type, in a profile: those of all devices and figures.
 struct OperatorRows {
     std::vector<std::uint32_t> rows;  ///< of the table of efficiency
-    std::string_view op, shapes, type;
+    std::string_view op, shapes;      ///< texts of the trace
+    std::string type;
     WorkKind kind = WorkKind::None;
     std::int64_t count = 0;                      ///< instances
     ExactSum time, elapsed;                      ///< of all instances, as in EfficiencyRow
