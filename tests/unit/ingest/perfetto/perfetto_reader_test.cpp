@@ -169,7 +169,7 @@ TEST(PerfettoReader, TimesOfOtherClocksAreConverted) {
 
 TEST(PerfettoReader, ATraceWithoutWorkOfAGpuIsRefusedByWhatItHas) {
     const std::string message = rowsOf(thread() + slice(10, false, "outer") + slice(60, true));
-    EXPECT_NE(message.find("this is a Perfetto trace without work of a GPU (no render stages; it has 1 slices"),
+    EXPECT_NE(message.find("this is a Perfetto trace without work of a GPU (no render stages; it has 1 slice of"),
               std::string::npos)
         << message;
 }
