@@ -191,14 +191,16 @@ Table toTable(std::span<const OperatorChanges> changes, std::span<const std::str
         for (const OperatorChange& change : changes[i].rows)
             addRow(table, efficiencyChangeColumns, ShownOperators{change, names[i]});
         const auto share = [&](std::size_t side) {
-            const double all = changes[i].all[side].real();
-            return all > 0 ? 100 * changes[i].matched[side].real() / all : 0;
+            return 100 * changes[i].matched[side].real() / changes[i].all[side].real();
         };
         if (!table.note.empty()) table.note += "; ";
-        table.note += fmt::format(
-            "{}: of the time with a figure, {:.1f} % of the baseline's and {:.1f} % of its own is "
-            "matched",
-            names[i], share(0), share(1));
+        const bool haveFigures = changes[i].all[0].real() > 0 && changes[i].all[1].real() > 0;
+        table.note += haveFigures ? fmt::format(
+                                        "{}: of the time with a figure, {:.1f} % of the baseline's and {:.1f} % of its "
+                                        "own is matched",
+                                        names[i], share(0), share(1))
+                                  : fmt::format("{}: nothing to match: no operator of {} has a figure", names[i],
+                                                changes[i].all[0].real() > 0 ? "this profile" : "the baseline");
     }
     return table;
 }
