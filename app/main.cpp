@@ -8,6 +8,7 @@
 #include "app/window/session/run_process.h"
 #include "app/window/window_main.h"
 #endif
+#include "core/base/heap.h"
 #include "core/cache/trace_cache.h"
 
 #include <unistd.h>
@@ -49,6 +50,7 @@ int runCommand(const std::vector<std::string>& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    core::prepareHeap();
 #ifdef LACUNA_GUI
     if (const auto code = app::runAsGuard(argc, argv)) return *code;
 #endif

@@ -6,16 +6,15 @@
 #endif
 
 #include <cstdint>
-#include <cstdlib>
+#include <mutex>
 #include <new>
+#include <utility>
 
 namespace core {
 
 #ifdef __linux__
 
 namespace {
-
-constexpr std::size_t minMapped = 64 * 1024;
 
 constexpr std::size_t inHugePages(std::size_t size) { return (size + hugePage - 1) / hugePage * hugePage; }
 
@@ -30,16 +29,12 @@ void adviseHugePages(void* data, std::size_t size) {
 
 namespace {
 
-void* mappedPages(std::size_t size) {
-    void* mapped = mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (mapped == MAP_FAILED) throw std::bad_alloc();
-    return mapped;
-}
-
 /// Allocates from the system: the C library would put a header in front, for which it would need another huge page.
 void* hugePages(std::size_t size) {
     const std::size_t room = inHugePages(size) + hugePage;
-    char* mapped = static_cast<char*>(mappedPages(room));
+    void* all = mmap(nullptr, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (all == MAP_FAILED) throw std::bad_alloc();
+    char* mapped = static_cast<char*>(all);
     const auto from = reinterpret_cast<std::uintptr_t>(mapped);
     const std::size_t before = inHugePages(from) - from, end = before + inHugePages(size);
     if (before > 0) munmap(mapped, before);
@@ -49,21 +44,61 @@ void* hugePages(std::size_t size) {
     return data;
 }
 
-}  // namespace
+/// Gives out parts of huge pages. A page returns to the system when none of its parts is in use; one is kept.
+class SharedPages {
+public:
+    void* take(std::size_t size) {
+        const std::size_t needed = (size + alignment - 1) / alignment * alignment;
+        const std::lock_guard lock(m_mutex);
+        if (!m_page || m_used + needed > hugePage) {
+            Page* next = new (hugePages(hugePage)) Page;
+            if (m_page) release(m_page);
+            m_page = next;
+            m_used = alignment;
+        }
+        ++m_page->users;
+        return reinterpret_cast<char*>(m_page) + std::exchange(m_used, m_used + needed);
+    }
+    void giveBack(void* part) {
+        const std::lock_guard lock(m_mutex);
+        Page* page = reinterpret_cast<Page*>(reinterpret_cast<std::uintptr_t>(part) / hugePage * hugePage);
+        release(page);
+        if (page == m_page && page->users == 1) m_used = alignment;
+    }
 
-/// Smaller blocks, too, return to the system when they are freed, since the C library would keep them.
-void* columnBlock(std::size_t size) {
-    if (size >= minMapped) return size >= hugePage ? hugePages(size) : mappedPages(size);
-    void* data = std::malloc(size);
-    if (!data) throw std::bad_alloc();
-    return data;
+private:
+    static constexpr std::size_t alignment = 64;
+
+    struct Page {
+        std::size_t users = 1;  ///< parts in use, and this object while it takes parts of it
+    };
+
+    static void release(Page* page) {
+        if (--page->users == 0) munmap(page, hugePage);
+    }
+
+    std::mutex m_mutex;
+    Page* m_page = nullptr;  ///< of which parts are taken, from `m_used` on
+    std::size_t m_used = 0;
+};
+
+SharedPages& sharedPages() {
+    static SharedPages pages;
+    return pages;
 }
 
+/// Blocks of half a page or more would waste too much of it.
+constexpr bool isShared(std::size_t size) { return size <= hugePage / 4; }
+
+}  // namespace
+
+void* columnBlock(std::size_t size) { return isShared(size) ? sharedPages().take(size) : hugePages(size); }
+
 void freeColumnBlock(void* data, std::size_t size) {
-    if (size >= minMapped)
-        munmap(data, size >= hugePage ? inHugePages(size) : size);
+    if (isShared(size))
+        sharedPages().giveBack(data);
     else
-        std::free(data);
+        munmap(data, inHugePages(size));
 }
 
 #else

@@ -14,7 +14,8 @@ constexpr std::size_t hugePage = 2 * 1024 * 1024;
 /// Requests huge pages for those that lie completely in [data, data + size); does nothing if there are none.
 void adviseHugePages(void* data, std::size_t size);
 
-/// Returns uninitialized memory, in huge pages if it fills at least one. Throws std::bad_alloc.
+/// Returns uninitialized memory, in huge pages: its own if it fills at least one, else a part of a shared one. Throws
+/// std::bad_alloc.
 void* columnBlock(std::size_t size);
 void freeColumnBlock(void* data, std::size_t size);
 

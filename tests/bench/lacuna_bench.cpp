@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prints one line for every target of speed and memory: name, ours, reference, ratio, target, pass or FAIL.
+#include "core/base/heap.h"
 #include "tests/bench/analysis_bench.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/code_bench.h"
@@ -78,6 +79,7 @@ bool runAll(const bench::Setting& setting, const std::string& filter) {
 }  // namespace
 
 int main(int argc, char** argv) try {
+    core::prepareHeap();
     CLI::App app{"Measures Lacuna against reference programs, on inputs it makes itself"};
     bench::Setting setting;
     std::string filter, memoryOf;
