@@ -16,6 +16,7 @@ constexpr std::uint64_t million = 1'000'000;
 struct Setting {
     std::filesystem::path folder;   ///< temporary folder for inputs
     std::filesystem::path program;  ///< path of this program, which measures memory in a separate process
+    std::filesystem::path against;  ///< another version of Lacuna, to compare with; empty: none
     std::uint64_t megabytes = 500;  ///< size of the largest input
     int rounds = 5;                 ///< number of measurements; each figure is their median
     int pairs = 5;                  ///< number of times that two programs run side by side to be compared directly

@@ -10,6 +10,7 @@
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_rep_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
+#include "tests/bench/program_bench.h"
 #include "tests/bench/query_bench.h"
 #include "tests/bench/replay_bench.h"
 #include "tests/bench/second_opening_bench.h"
@@ -30,6 +31,7 @@ namespace {
 /// A new benchmark is a function, and a line in this list.
 constexpr std::array benchmarks{
     bench::Benchmark{"job: ", &bench::jobs},  // comes first: it reports the peak memory of the process
+    bench::Benchmark{"program: ", &bench::againstProgram},
     bench::Benchmark{"load json", &bench::loadJson},
     bench::Benchmark{"load sqlite", &bench::loadSqlite},
     bench::Benchmark{"load report", &bench::loadReport},
@@ -88,6 +90,8 @@ int main(int argc, char** argv) try {
     app.add_option("--size", setting.megabytes, "Megabytes of the largest input (500)");
     app.add_option("--pairs", setting.pairs, "Runs of programs that are compared pair by pair (5; 3 with --quick)")
         ->check(CLI::PositiveNumber);
+    app.add_option("--against", setting.against, "A program of another version, to compare with the one beside this")
+        ->check(CLI::ExistingFile);
 #ifdef LACUNA_HAS_WINDOW
     bool opensWindow = false;
     std::vector<std::string> toShow;
