@@ -34,9 +34,12 @@ void prepareHeap() {
     std::free(first);
 }
 
+void releaseUnusedHeap() { malloc_trim(0); }
+
 #else
 
 void prepareHeap() {}
+void releaseUnusedHeap() {}
 
 #endif
 

@@ -9,4 +9,7 @@ namespace core {
 /// 4 KiB. To be called once, at the start of the program.
 void prepareHeap();
 
+/// Returns what is free in the heap to the system. To be called after work that needed much more than it keeps.
+void releaseUnusedHeap();
+
 }  // namespace core

@@ -2,6 +2,7 @@
 #include "core/ingest/readers.h"
 
 #include "core/base/file_version.h"
+#include "core/base/heap.h"
 #include "core/base/path_into_file.h"
 #include "core/cache/trace_cache.h"
 #include "core/doubt/examine.h"
@@ -170,6 +171,7 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     }
     completeSource((*trace)->source, *reader, *file, context);
     examine(**trace, context.stop);
+    releaseUnusedHeap();
     (*trace)->doubts.insert((*trace)->doubts.end(), context.inFolder.doubts.begin(), context.inFolder.doubts.end());
     if (context.stop.stop_requested()) return stoppedError();
     if (after != before)

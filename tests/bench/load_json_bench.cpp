@@ -2,8 +2,10 @@
 #include "tests/bench/load_json_bench.h"
 
 #include "core/ingest/json/json_reader.h"
+#include "core/ingest/readers.h"
 #include "tests/bench/kineto_generator.h"
 #include "tests/bench/references.h"
+#include "tests/support/value_of.h"
 
 #include <fmt/format.h>
 
@@ -122,7 +124,7 @@ std::vector<Line> loadJson(const Setting& setting) {
 
 int printLoadMemory(const std::filesystem::path& path) {
     const std::uint64_t before = resident();
-    const auto trace = load(path);
+    const auto trace = tests::valueOf(core::readTrace(path, {}));
     std::uint64_t names = 0;
     for (const std::string_view name : trace->names.texts())
         names += name.size() + 64;
