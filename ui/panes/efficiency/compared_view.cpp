@@ -92,7 +92,8 @@ void ComparedView::rebuild() {
     m_table->view().table().setFigures(comparedFigures(m_compared));
     m_isFilling = false;
     m_table->setMessage(
-        m_compared->changes.rows.empty() ? tr("No operator does the same work in both profiles") : QString(), {});
+        m_compared->changes.rows.empty() ? tr("No operator does the same work in both profiles") : QString(),
+        adviceOnCompared(*m_compared));
 }
 
 void ComparedView::chooseDot(int dot) {
