@@ -69,6 +69,12 @@ void FileMessages::warn(const QString& path, const QString& what, const QStringL
     m_bar.say(std::move(message));
 }
 
+void FileMessages::offerJob(const QString& folder, int ranks) {
+    ui::Message message = messageOf(ui::Message::Kind::Note, folder, tr("%n ranks of one job", nullptr, ranks));
+    message.buttons = {{tr("Show Who Is Late"), [this, folder] { emit jobRequested(folder); }}};
+    m_bar.say(std::move(message));
+}
+
 void FileMessages::warnOfDamage(const QString& path, const core::Trace& trace) {
     QStringList warnings;
     for (const core::ImportEntry& entry : trace.import.entries())

@@ -149,7 +149,7 @@ void EfficiencyPane::rebuild() {
 // The figures of the current profile are not computed twice: the comparison waits for them.
 void EfficiencyPane::followEdits() {
     const bool areSeveral = workspace().profiles.size() > 1;
-    m_shown->button(static_cast<int>(Shown::Compared))->setVisible(areSeveral);
+    m_shown->setShown(static_cast<int>(Shown::Compared), areSeveral);
     if (!areSeveral && shown() == Shown::Compared) {
         m_shown->setCurrent(static_cast<int>(Shown::Operators));
         fit();

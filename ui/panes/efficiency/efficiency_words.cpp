@@ -19,9 +19,9 @@ struct EfficiencyText {
     Q_DECLARE_TR_FUNCTIONS(EfficiencyPane)
 };
 
-/// "12.3", "2.43", "0.121"
+/// "12.3", "2.43", "0.121", "0"
 QString shortPercent(double percent) {
-    const int decimals = percent >= 10 ? 1 : percent >= 1 ? 2 : 3;
+    const int decimals = percent >= 10 ? 1 : percent >= 1 ? 2 : percent > 0 ? 3 : 0;
     return QLocale().toString(percent, 'f', decimals);
 }
 
