@@ -69,6 +69,7 @@ void EfficiencyPane::build() {
     m_view->setCurrent(0);
     for (TableFrame* frame : {m_operators, m_kernels, m_launches})
         m_tables->addWidget(frame);
+    m_compared->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // hidden, it must not clip the tables
     m_tables->addWidget(m_compared);
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
