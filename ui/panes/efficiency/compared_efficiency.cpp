@@ -244,15 +244,6 @@ QString whyNothingCompared(const ComparedEfficiency& compared) {
 
 }  // namespace
 
-QString adviceOnCompared(const ComparedEfficiency& compared) {
-    for (std::size_t side = 0; side < 2; ++side) {
-        const EfficiencyRun& run = *compared.runs[side];
-        if (compared.changes.all[side] > core::ExactSum() || run.figures.reasons.empty()) continue;
-        return letters[side] + QStringLiteral(": ") + adviceOn(run, run.figures.reasons.front().reason) + u'.';
-    }
-    return {};
-}
-
 QString comparedText(const ComparedEfficiency& compared) {
     if (QString why = whyNothingCompared(compared); !why.isEmpty()) return why;
     constexpr double noise = 0.98;  // of the baseline's share

@@ -56,7 +56,5 @@ QString sideText(const ComparedEfficiency& compared, std::size_t side);
 /// "12 of 14 shapes are further from their peak in B; 98.1 % and 97.0 % of the time with a figure is matched"
 /// or that a side has no figure, and why.
 QString comparedText(const ComparedEfficiency& compared);
-/// What to do at the next recording of a side that has no figure; empty if both have some.
-QString adviceOnCompared(const ComparedEfficiency& compared);
 
 }  // namespace ui

@@ -92,8 +92,7 @@ void ComparedView::rebuild() {
     m_table->view().table().setFigures(comparedFigures(m_compared));
     m_isFilling = false;
     m_table->setMessage(
-        m_compared->changes.rows.empty() ? tr("No operator does the same work in both profiles") : QString(),
-        adviceOnCompared(*m_compared));
+        m_compared->changes.rows.empty() ? tr("No operator does the same work in both profiles") : QString(), {});
 }
 
 void ComparedView::chooseDot(int dot) {
