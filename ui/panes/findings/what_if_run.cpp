@@ -85,7 +85,7 @@ double wholeOf(const WhatIfRun& run) {
 }
 
 /// The name of a part as a title beside those of classes.
-QString partTitle(const PathPart& part) {
+QString pathTitle(const PathPart& part) {
     return part.name == "communication" ? WhatIfText::tr("Communication") : partName(part);
 }
 
@@ -97,11 +97,11 @@ Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme,
         sum += part.time;
     for (const PathPart& part : orderOf(run)) {
         const Nanos time = timeOf(parts, part);
-        const QString label = partTitle(part) + u'\n' + shown(run.perStep(time));
+        const QString label = pathTitle(part) + u'\n' + shown(run.perStep(time));
         const double share = sum > 0 ? static_cast<double>(time) / static_cast<double>(sum) : 0;
         bar.parts.push_back({static_cast<double>(run.perStep(time)), inkOf(part, *run.of->snapshot, theme), label,
                              WhatIfText::tr("%1, %2: %3\n%4 of the step")
-                                 .arg(name, partTitle(part), shown(run.perStep(time)), percent(share))});
+                                 .arg(name, pathTitle(part), shown(run.perStep(time)), percent(share))});
     }
     return bar;
 }
