@@ -19,8 +19,6 @@
 #include "app/window/status_strip.h"
 #include "core/base/regular_file.h"
 #include "core/classify/foreign_export.h"
-#include "core/ingest/nsys/nsys_programs.h"
-#include "core/ingest/nsys/nsys_report.h"
 #include "ui/format/distinct_names.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/shared/open_job.h"
@@ -78,8 +76,7 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
     connect(m_sessionFiles.get(), &SessionFiles::message, m_status, &StatusStrip::setLastAction);
     connect(m_sessionFiles.get(), &SessionFiles::failed, m_fileMessages, &FileMessages::fail);
     connect(m_fileMessages, &FileMessages::readingRequested, this, [this](const QString& path) { openFiles({path}); });
-    if (settings::nsysPath().isEmpty() && core::nsysCandidates().empty())
-        m_start->setNsysMissing(!core::readsReportsItself());
+    m_start->setNsysMissing(FileMessages::isMissingNsysNeeded());
     connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);
     connect(m_sessionFiles.get(), &SessionFiles::opened, this, [this] {
         showLayout();

@@ -52,6 +52,10 @@ bool canCompare(const core::Trace& trace) {
 
 }  // namespace
 
+std::optional<bool> FileMessages::isMissingNsysNeeded() {
+    return hasNsys() ? std::nullopt : std::optional(!core::readsReportsItself());
+}
+
 void FileMessages::fail(const QString& path, const QString& message) {
     ui::Message said = messageOf(ui::Message::Kind::Error, path, message);
     if (const QString command = exportCommandIn(message); !command.isEmpty()) {

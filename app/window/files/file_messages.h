@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QString>
 
+#include <optional>
+
 namespace ui {
 class MessageBar;
 }
@@ -18,6 +20,9 @@ class FileMessages : public QObject {
 
 public:
     FileMessages(ui::MessageBar& bar, QObject* parent) : QObject(parent), m_bar(bar) {}
+
+    /// Returns whether reports need an nsys, if none is installed.
+    static std::optional<bool> isMissingNsysNeeded();
 
     void fail(const QString& path, const QString& message);
     /// Warns of something about a file or folder, and offers to choose among the folder's recordings if there are any.
