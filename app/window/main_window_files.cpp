@@ -76,6 +76,7 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
     connect(m_sessionFiles.get(), &SessionFiles::message, m_status, &StatusStrip::setLastAction);
     connect(m_sessionFiles.get(), &SessionFiles::failed, m_fileMessages, &FileMessages::fail);
     connect(m_fileMessages, &FileMessages::readingRequested, this, [this](const QString& path) { openFiles({path}); });
+    m_start->setNsysMissing(FileMessages::isMissingNsysNeeded());
     connect(m_sessionFiles.get(), &SessionFiles::fileUsed, &m_recentFiles, &RecentFiles::addSession);
     connect(m_sessionFiles.get(), &SessionFiles::opened, this, [this] {
         showLayout();
@@ -101,6 +102,9 @@ void MainWindow::connectJobs() {
             [this](const QStringList& paths) { m_session.openFiles(paths); });
     connect(m_jobs, &JobDesk::message, m_status, &StatusStrip::setLastAction);
     connect(m_jobs, &JobDesk::failed, m_fileMessages, &FileMessages::fail);
+    connect(&m_session.files(), &FileQueue::ranksOpened, m_fileMessages, &FileMessages::offerJob);
+    connect(m_fileMessages, &FileMessages::jobRequested, this,
+            [this](const QString& folder) { m_jobs->opener().open({folder}); });
     m_reading = new ReadingWatch(m_session.files(), m_jobs->opener(), this);
     connect(m_reading, &ReadingWatch::progressed, m_readingPage, &ui::ReadingPage::setProgress);
     connect(m_reading, &ReadingWatch::progressed, m_status, &StatusStrip::setReading);

@@ -43,6 +43,8 @@ struct Finding {
     std::string code;                       ///< the code with most of its time; empty: none was recorded
     std::string lever;                      ///< the replay lever that removes it; empty: no lever does
 
+    /// Returns whether a replay can remove it: such findings are replayed together.
+    bool isReplayable() const { return !isRough && !lever.empty(); }
     std::string_view howSure() const { return isBound ? "at most" : "about"; }
 };
 

@@ -66,7 +66,7 @@ std::optional<Nanos> together(const Findings& all, RuleInput& input) {
     std::string levers;
     std::set<std::string> known;
     for (const Finding& finding : all.found)
-        if (!finding.isRough && !finding.lever.empty() && known.insert(finding.lever).second)
+        if (finding.isReplayable() && known.insert(finding.lever).second)
             levers += (levers.empty() ? "" : ",") + finding.lever;
     if (levers.empty()) return std::nullopt;
     return input.gain(levers);

@@ -21,8 +21,9 @@
 namespace ui {
 namespace {
 
-const Notice& noticeOf(const Message& message, const QPalette& palette) {
+Notice noticeOf(const Message& message, const QPalette& palette) {
     const Tokens& colors = tokensOf(palette);
+    if (message.kind == Message::Kind::Note) return {colors.text, colors.selection, colors.accent};
     return message.kind == Message::Kind::Error ? colors.error : colors.warning;
 }
 
@@ -109,18 +110,19 @@ void MessageBar::rebuild() {
 
 void MessageBar::color() {
     if (m_messages.empty()) return;
-    const Notice& notice = noticeOf(m_messages.front(), palette());
+    const Notice notice = noticeOf(m_messages.front(), palette());
     QPalette text = m_text->palette();
     text.setColor(QPalette::WindowText, tokensOf(palette()).text);
     m_text->setPalette(text);
     const char* name = m_messages.front().kind == Message::Kind::Error ? "error" : "warning";
+    m_icon->setVisible(m_messages.front().kind != Message::Kind::Note);
     m_icon->setPixmap(iconPixmap(name, notice.text, space::iconSize, devicePixelRatioF()));
     update();
 }
 
 void MessageBar::paintEvent(QPaintEvent*) {
     if (m_messages.empty()) return;
-    const Notice& notice = noticeOf(m_messages.front(), palette());
+    const Notice notice = noticeOf(m_messages.front(), palette());
     QPainter painter(this);
     painter.fillRect(rect(), notice.fill);
     painter.fillRect(QRect(0, height() - 1, width(), 1), notice.edge);

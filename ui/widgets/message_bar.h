@@ -15,7 +15,7 @@ namespace ui {
 
 /// A message. `subject` (a file's name) is shown in bold before `text`.
 struct Message {
-    enum class Kind { Warning, Error };
+    enum class Kind { Note, Warning, Error };
 
     struct Button {
         QString text;
@@ -25,7 +25,7 @@ struct Message {
     Kind kind = Kind::Error;
     QString subject = {};
     QString text;
-    std::vector<Button> buttons;  ///< at most two
+    std::vector<Button> buttons;  ///< at most three
 };
 
 class MessageBar : public QFrame {
@@ -34,8 +34,8 @@ class MessageBar : public QFrame {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
 
-    /// Adds a message unless it is already in the list. The newest of the most severe messages is shown, the others
-    /// wait; the shown message is announced to assistive technology.
+    /// Adds a message unless it is already in the list. The newest message is shown, the others wait; the shown message
+    /// is announced to assistive technology.
     void say(Message message);
     /// The message that is shown; null if there is none.
     const Message* message() const { return m_messages.empty() ? nullptr : &m_messages.front(); }

@@ -3,8 +3,11 @@
 
 #include "app/window/files/file_dialogs.h"
 #include "app/window/session/settings.h"
+#include "app/window/session/shared_files.h"
 #include "core/ingest/nsys/nsys_programs.h"
+#include "core/ingest/nsys/nsys_report.h"
 #include "core/trace/doubt.h"
+#include "ui/models/command_line.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QClipboard>
@@ -30,21 +33,40 @@ QString exportCommandIn(const QString& message) {
     return begin > 0 && end > begin ? message.mid(begin, end - begin) : QString();
 }
 
+bool hasNsys() { return !settings::nsysPath().isEmpty() || !core::nsysCandidates().empty(); }
+
+/// Says which nsys a report needs that is not understood without one.
+QString neededNsys(const QString& report) {
+    const auto version = core::writerOfReport(systemPath(report));
+    return version ? FileMessages::tr("This report needs Nsight Systems %1 or newer to be read")
+                         .arg(QString::fromStdString(core::toText(*version)))
+                   : FileMessages::tr("This report needs Nsight Systems to be read");
+}
+
 /// Returns whether a report was read without nsys, is in doubt for it, and could be exported: there is an nsys. Whether
 /// that can open the report is known only by asking it.
 bool canCompare(const core::Trace& trace) {
     const auto isOfForm = [](const core::Doubt& doubt) { return doubt.kind == core::DoubtKind::Form; };
-    return core::isReadWithoutNsys(trace.source) && std::ranges::any_of(trace.doubts, isOfForm) &&
-           (!settings::nsysPath().isEmpty() || !core::nsysCandidates().empty());
+    return core::isReadWithoutNsys(trace.source) && std::ranges::any_of(trace.doubts, isOfForm) && hasNsys();
 }
 
 }  // namespace
 
+std::optional<bool> FileMessages::isMissingNsysNeeded() {
+    return hasNsys() ? std::nullopt : std::optional(!core::readsReportsItself());
+}
+
 void FileMessages::fail(const QString& path, const QString& message) {
     ui::Message said = messageOf(ui::Message::Kind::Error, path, message);
-    if (const QString command = exportCommandIn(message); !command.isEmpty())
+    if (const QString command = exportCommandIn(message); !command.isEmpty()) {
+        if (!hasNsys()) said.text = neededNsys(path);
+        const QString here =
+            QStringLiteral("cd %1 && %2").arg(ui::shellQuoted(QFileInfo(path).absolutePath()), command);
+        const auto copy = [](const QString& text) { return [text] { QGuiApplication::clipboard()->setText(text); }; };
         said.buttons = {{tr("Locate nsys…"), [this, path] { locateNsys(path); }},
-                        {tr("Copy Command"), [command] { QGuiApplication::clipboard()->setText(command); }}};
+                        {tr("Copy Export Command"), copy(here)},
+                        {tr("Copy Command for the Machine It Was Recorded On"), copy(command)}};
+    }
     m_bar.say(std::move(said));
 }
 
@@ -66,6 +88,12 @@ void FileMessages::warn(const QString& path, const QString& what, const QStringL
     if (!recordings.isEmpty())
         message.buttons = {
             {tr("Choose Recording…"), [this, path, recordings] { emit recordingRequested(path, recordings); }}};
+    m_bar.say(std::move(message));
+}
+
+void FileMessages::offerJob(const QString& folder, int ranks) {
+    ui::Message message = messageOf(ui::Message::Kind::Note, folder, tr("%n ranks of one job", nullptr, ranks));
+    message.buttons = {{tr("Show Who Is Late"), [this, folder] { emit jobRequested(folder); }}};
     m_bar.say(std::move(message));
 }
 

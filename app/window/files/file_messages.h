@@ -7,6 +7,8 @@
 #include <QObject>
 #include <QString>
 
+#include <optional>
+
 namespace ui {
 class MessageBar;
 }
@@ -19,6 +21,9 @@ class FileMessages : public QObject {
 public:
     FileMessages(ui::MessageBar& bar, QObject* parent) : QObject(parent), m_bar(bar) {}
 
+    /// Returns whether reports need an nsys, if none is installed.
+    static std::optional<bool> isMissingNsysNeeded();
+
     void fail(const QString& path, const QString& message);
     /// Warns of something about a file or folder, and offers to choose among the folder's recordings if there are any.
     void warn(const QString& path, const QString& what, const QStringList& recordings = {});
@@ -26,8 +31,12 @@ public:
     /// the status bar counts all other losses.
     void warnOfDamage(const QString& path, const core::Trace& trace);
 
+    /// Offers to show which of the ranks in a folder is late.
+    void offerJob(const QString& folder, int ranks);
+
 signals:
     void recordingRequested(const QString& folder, const QStringList& recordings);  ///< the user wants to choose one
+    void jobRequested(const QString& folder);       ///< the user wants to see the ranks in it as one job
     void readingRequested(const QString& path);     ///< the user has chosen the nsys that can export this report
     void importRequested(const QString& path);      ///< the user wants to see the import report of this file
     void comparisonRequested(const QString& path);  ///< the user wants to compare this report with its export

@@ -28,6 +28,7 @@ struct ReadOutcome {
     std::vector<core::InFolder> places;  ///< of the files in the folder
     QString left;  ///< for a folder: which files are skipped, and which recordings it holds, as text; empty: nothing
     QStringList recordings;  ///< names of the recordings in a folder, if there are several
+    int ranks = 0;           ///< if the files in a folder are the ranks of one job: how many there are
 };
 
 namespace {
@@ -63,6 +64,8 @@ core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const
         if (!inside->left.empty()) found.left = QString::fromStdString("opened " + what);
         const core::Recordings& recordings = inside->recordings;
         found.places = recordings.places(inside->files.size());
+        if (recordings.list.size() == 1 && recordings.list.front().isJob)
+            found.ranks = static_cast<int>(recordings.list.front().profiles.size());
         if (!recordings.areSeveral()) return found;
         for (const core::Recording& each : recordings.list)
             found.recordings << QString::fromStdString(each.name);
@@ -185,6 +188,7 @@ void FileQueue::collect() {
         if (outcome && !outcome->inFolder.isEmpty()) {
             read(outcome->inFolder, outcome->places);
             if (!outcome->left.isEmpty()) emit folderOpened(reading->path, outcome->left, outcome->recordings);
+            if (outcome->ranks > 0) emit ranksOpened(reading->path, outcome->ranks);
         } else if (outcome) {
             emit opened({reading->path, outcome->trace, reading->order, outcome->sample});
         } else if (!core::isStopped(outcome.error())) {

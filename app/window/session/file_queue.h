@@ -62,6 +62,7 @@ signals:
     /// The files of a folder follow; `what` names those left out, `recordings` those that it holds if there are
     /// several.
     void folderOpened(const QString& path, const QString& what, const QStringList& recordings);
+    void ranksOpened(const QString& path, int ranks);  ///< the files of a folder follow: the ranks of one job
     void failed(const QString& path, const QString& message);
 
 private:

@@ -95,6 +95,11 @@ NsysRecordingFacts factsOfReport(const Sniffed&) { return {}; }
 
 bool recognizesNsysReport(const Sniffed& file) { return file.head.starts_with("NVIDIA Tegra Profiler Report "); }
 
+std::optional<NsysVersion> writerOfReport(const std::filesystem::path& report) {
+    const auto file = sniff(report);
+    return file ? reportVersion(file->head, tailOf(*file)) : std::nullopt;
+}
+
 Result<NewTracePtr> readNsysReport(const Sniffed& file, const ReadContext& context) {
     if (file.compressed)
         return Error{ErrorKind::Unsupported,

@@ -80,6 +80,13 @@ core::TracePtr trained(const char* device = "NVIDIA H100 80GB HBM3") {
     return text.trace();
 }
 
+/// A file without calls of the host.
+core::TracePtr kernelAlone() {
+    return tests::valueOf(tests::readJsonText(
+        R"json({"traceEvents":[{"ph":"X","cat":"kernel","name":"gemm","pid":0,"tid":7,"ts":100,"dur":50,
+            "args":{"device":0,"stream":7,"correlation":1}}]})json"));
+}
+
 class EfficiencyPaneTest : public tests::DockedPanes {
 protected:
     explicit EfficiencyPaneTest(QSize size = {1200, 1000}) : DockedPanes(size) {
@@ -262,6 +269,22 @@ TEST_F(EfficiencyPaneTest, WithoutShapesKernelsAreShownAndHowToRecordMore) {
     EXPECT_TRUE(child<QLabel>("efficiencyAdvice")->isVisible());
     EXPECT_NE(label("efficiencyAdvice").find("record_shapes=True"), std::string::npos) << label("efficiencyAdvice");
     EXPECT_EQ(cell(0, "TFLOP/s"), "not recorded");
+}
+
+TEST_F(EfficiencyPaneTest, WithoutAnyCallNothingIsSaidToPrecedeTheRecording) {
+    open(kernelAlone());
+    EXPECT_TRUE(label("efficiencyAdvice").starts_with("No launch call at all is recorded in this file"))
+        << label("efficiencyAdvice");
+}
+
+TEST_F(EfficiencyPaneTest, OfAComparisonWithoutFiguresTheSideAndItsReasonAreNamed) {
+    open(trained());
+    workspace.profiles.push_back({"kernel.json", tests::snapshotOf(kernelAlone(), gemmAndAdd, {}), {}, {}});
+    pane->show(workspace);
+    child<ui::Segments>("efficiencyTables")->button(3)->click();
+    EXPECT_TRUE(tests::waitFor([this] { return !pane->isComputing(); }, 60'000));
+    QApplication::processEvents();
+    EXPECT_EQ(label("comparedNote"), "B: no operator has a figure (100.0 %: no launch call is recorded)");
 }
 
 TEST_F(EfficiencyPaneTest, OfAnUnknownDeviceThePeaksAreChosen) {

@@ -162,4 +162,17 @@ TEST_F(JobPaneMenu, OfRanksThatWereNotRecordedOpensNone) {
     EXPECT_NE(action("Copy"), nullptr);
 }
 
+TEST_F(JobPaneTest, WithoutCostsTheRankThatOthersWaitForIsNamed) {
+    open();
+    answer();
+    core::JobAnswers answers = *job.answers;
+    answers.stragglers = {};
+    answers.stragglers.missing = "one iteration alone";
+    job.answers = std::make_shared<core::JobAnswers>(answers);
+    show();
+    const auto late = std::ranges::max_element(answers.waits.ranks, {}, &core::RankWaits::caused);
+    const auto& rank = job.job->ranks[static_cast<std::size_t>(late - answers.waits.ranks.begin())];
+    EXPECT_EQ(text("jobAnswer"), ui::rankLabel(rank.number) + " is waited for most");
+}
+
 }  // namespace

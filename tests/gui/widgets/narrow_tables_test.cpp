@@ -3,6 +3,7 @@
 #include "tests/gui/support/event_loop.h"
 #include "ui/theme/grown.h"
 #include "ui/widgets/tables/column_layout.h"
+#include "ui/widgets/tables/figure_delegate.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QApplication>
@@ -35,6 +36,18 @@ std::unique_ptr<ui::TableFrame> deepTable() {
     made->view().table().setFigures(figures);
     made->show();
     return made;
+}
+
+TEST(NarrowTables, TitlesAreBrokenBetweenWords) {
+    const QFont font = QApplication::font();
+    const QString title = QStringLiteral("Elementwise work that goes through memory");
+    const QFontMetrics metrics(font);
+    EXPECT_EQ(ui::titleLines(title, font, metrics.horizontalAdvance(title) + 9), QStringList{title});
+    const int half = metrics.horizontalAdvance(QStringLiteral("Elementwise work that ")) + 9;
+    EXPECT_EQ(ui::titleLines(title, font, half),
+              (QStringList{QStringLiteral("Elementwise work that"), QStringLiteral("goes through memory")}));
+    EXPECT_EQ(ui::titleLines(QStringLiteral("Unbreakable"), font, 10).size(), 1);
+    EXPECT_EQ(ui::titleLines({}, font, 10).size(), 1);
 }
 
 TEST(NarrowTables, ComparisonsKeepTheirVerdict) {

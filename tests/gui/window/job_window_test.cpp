@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSignalSpy>
 
 namespace {
 
@@ -166,6 +167,22 @@ TEST_F(JobWindow, DigestsTracesOnTheWayAndClosesAgain) {
     trigger("close");
     EXPECT_EQ(job(), nullptr);
     EXPECT_TRUE(inFront().isEmpty() || !child<QDockWidget>("job")->isVisible());
+}
+
+TEST_F(JobWindow, IsOfferedWithTheRanksOfAFolder) {
+    for (int rank = 0; rank < 8; ++rank)
+        place.file("rank" + std::to_string(rank) + ".json", simulated.trace(rank));
+    const QSignalSpy told(&window->session().files(), &app::FileQueue::ranksOpened);
+    drop({path(place.path())});
+    ASSERT_TRUE(waitFor([&] { return !told.isEmpty() && !window->session().files().isReading(); }));
+    auto* bar = child<ui::MessageBar>("messageBar");
+    while (bar->message() && bar->message()->kind != ui::Message::Kind::Note)
+        bar->closeMessage();  // the reader of this window does not accept these traces
+    ASSERT_TRUE(bar->message());
+    EXPECT_EQ(bar->message()->text, "8 ranks of one job");
+    for (auto* button : bar->findChildren<QPushButton*>())
+        if (button->text() == "Show Who Is Late") button->click();
+    EXPECT_EQ(window->jobs().opener().paths(), QStringList(path(place.path())));
 }
 
 TEST_F(JobWindow, IsMadeOfTheProfilesThatAreOpen) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A report that is in doubt for its form can be exported and compared; one that is refused copies the export's command.
 #include "app/window/session/settings.h"
+#include "core/ingest/nsys/nsys_programs.h"
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
@@ -119,10 +120,24 @@ TEST_F(ReadingComparisonTest, ARefusedReportCopiesTheCommandThatExportsIt) {
         "not understood without nsys: its end mark; no nsys found: export it with `nsys export --type=sqlite "
         "--output='my run.sqlite' 'my run.nsys-rep'`, and open that";
     open();
-    ASSERT_TRUE(waitFor([&] { return button("Copy Command") != nullptr; }));
-    QTest::mouseClick(button("Copy Command"), Qt::LeftButton);
-    EXPECT_EQ(QApplication::clipboard()->text(),
-              "nsys export --type=sqlite --output='my run.sqlite' 'my run.nsys-rep'");
+    const QString command = "nsys export --type=sqlite --output='my run.sqlite' 'my run.nsys-rep'";
+    const auto copied = [&](const char* text) {
+        EXPECT_TRUE(waitFor([&] { return button(text) != nullptr; })) << text;
+        QTest::mouseClick(button(text), Qt::LeftButton);
+        return QApplication::clipboard()->text();
+    };
+    EXPECT_EQ(copied("Copy Command for the Machine It Was Recorded On"), command);
+    open();
+    EXPECT_EQ(copied("Copy Export Command"), "cd " + path(folder.path()) + " && " + command);
+}
+
+TEST_F(ReadingComparisonTest, ARefusedReportSaysWhichNsysItNeeds) {
+    app::settings::setNsysPath({});
+    if (!core::nsysCandidates().empty()) GTEST_SKIP() << "an nsys is installed here";
+    refusal = "no nsys found: export it with `nsys export --type=sqlite run.nsys-rep`, and open that";
+    window->openFiles({path(folder.file("run.nsys-rep", "NVIDIA Tegra Profiler Report 2025@5@1@121-255136380782v0"))});
+    ASSERT_TRUE(waitFor([&] { return bar().message() != nullptr; }));
+    EXPECT_EQ(bar().message()->text, "This report needs Nsight Systems 2025.5.1 or newer to be read");
 }
 
 TEST_F(ReadingComparisonTest, ARefusedReportOpensOnceItsNsysIsLocated) {

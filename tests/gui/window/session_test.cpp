@@ -158,12 +158,15 @@ TEST_F(SessionTest, AnArchiveStandsForTheProfilesInIt) {
                              .done();
     app::Session own([](const auto& file, const auto& context) { return core::readTrace(file, context); });
     const QSignalSpy told(&own.files(), &app::FileQueue::folderOpened);
+    const QSignalSpy ranks(&own.files(), &app::FileQueue::ranksOpened);
     own.openFiles({path(archive)});
     ASSERT_TRUE(waitFor([&] { return own.workspace().profiles.size() == 2 && !own.workspace().computing; }));
     EXPECT_EQ(own.profiles().path(0), path(archive / "rank0.json"));
     EXPECT_EQ(own.profiles().path(1), path(archive / "rank1.json"));
     ASSERT_EQ(told.size(), 1);
     EXPECT_TRUE(told[0][1].toString().startsWith("opened 2 of 3 files; not opened: config.json"));
+    ASSERT_EQ(ranks.size(), 1);
+    EXPECT_EQ(ranks[0][1].toInt(), 2);
 }
 
 TEST_F(SessionTest, RecordingsOfOneProcessAreOpenedInOrderOfTime) {

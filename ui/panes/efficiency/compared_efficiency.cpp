@@ -226,14 +226,33 @@ QString sideText(const ComparedEfficiency& compared, std::size_t side) {
     return peaks ? name + QStringLiteral(" (") + QString::fromStdString(peaks->device) + u')' : name;
 }
 
+namespace {
+
+/// Which sides have nothing to compare, and why; empty: both have figures.
+QString whyNothingCompared(const ComparedEfficiency& compared) {
+    QStringList why;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (compared.changes.all[side] > core::ExactSum()) continue;
+        const EfficiencyRun& run = *compared.runs[side];
+        const QString without = ComparedText::tr("%1: no operator has a figure").arg(letters[side]);
+        why << (run.figures.reasons.empty()
+                    ? without
+                    : QStringLiteral("%1 (%2)").arg(without, reasonText(run, run.figures.reasons.front())));
+    }
+    return why.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
 QString comparedText(const ComparedEfficiency& compared) {
+    if (QString why = whyNothingCompared(compared); !why.isEmpty()) return why;
     constexpr double noise = 0.98;  // of the baseline's share
     int worse = 0;
     for (const core::OperatorChange& change : compared.changes.rows)
         if (change.lost() && *change.sides[1].percentOfPeak < noise * *change.sides[0].percentOfPeak) ++worse;
     const auto matched = [&](std::size_t side) {
-        const double all = compared.changes.all[side].real();
-        return QLocale().toString(all > 0 ? 100 * compared.changes.matched[side].real() / all : 0, 'f', 1);
+        const double share = compared.changes.matched[side].real() / compared.changes.all[side].real();
+        return QLocale().toString(100 * share, 'f', 1);
     };
     return ComparedText::tr("%1 of %Ln matched operator(s) reach less of their peak in B than in A", nullptr,
                             static_cast<int>(compared.changes.rows.size()))

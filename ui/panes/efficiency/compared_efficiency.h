@@ -54,6 +54,7 @@ ComparedRoofline comparedRoofline(const ComparedEfficiency& compared, Theme them
 /// "A h100.json: H100 SXM", "B ...": which profile is which.
 QString sideText(const ComparedEfficiency& compared, std::size_t side);
 /// "12 of 14 shapes are further from their peak in B; 98.1 % and 97.0 % of the time with a figure is matched"
+/// or that a side has no figure, and why.
 QString comparedText(const ComparedEfficiency& compared);
 
 }  // namespace ui

@@ -114,10 +114,11 @@ ColumnList<Operator> operatorColumns() {
     std::ranges::move(launchShapeColumns(), std::back_inserter(columns));
     columns.push_back({figure(OperatorText::tr("Count"), CellKind::Count, "Count", {.summed = true}),
                        [](const Operator& each) -> Cell { return each.row.count; }});
-    columns.push_back(
-        {figure(OperatorText::tr("Why empty"), CellKind::Text, "Why Empty", {.optional = true}),
-         [](const Operator& each) -> Cell { return each.row.whyEmpty; },
-         [](const Operator& each) { return each.row.whyEmpty.empty() ? QString() : adviceOn(each.row.whyEmpty); }});
+    columns.push_back({figure(OperatorText::tr("Why empty"), CellKind::Text, "Why Empty", {.optional = true}),
+                       [](const Operator& each) -> Cell { return each.row.whyEmpty; },
+                       [](const Operator& each) {
+                           return each.row.whyEmpty.empty() ? QString() : adviceOn(each.run, each.row.whyEmpty);
+                       }});
     return columns;
 }
 

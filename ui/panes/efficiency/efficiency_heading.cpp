@@ -124,7 +124,7 @@ void EfficiencyHeading::advise(const std::string& reason) {
 
 void EfficiencyHeading::showAdvice() {
     m_advice->setVisible(!m_advised.empty());
-    if (!m_advised.empty()) m_advice->setText(adviceOn(m_advised) + u'.');
+    if (!m_advised.empty()) m_advice->setText(adviceOn(*m_run, m_advised) + u'.');
 }
 
 }  // namespace ui

@@ -69,6 +69,7 @@ void EfficiencyPane::build() {
     m_view->setCurrent(0);
     for (TableFrame* frame : {m_operators, m_kernels, m_launches})
         m_tables->addWidget(frame);
+    m_compared->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // hidden, it must not clip the tables
     m_tables->addWidget(m_compared);
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
@@ -149,7 +150,7 @@ void EfficiencyPane::rebuild() {
 // The figures of the current profile are not computed twice: the comparison waits for them.
 void EfficiencyPane::followEdits() {
     const bool areSeveral = workspace().profiles.size() > 1;
-    m_shown->button(static_cast<int>(Shown::Compared))->setVisible(areSeveral);
+    m_shown->setShown(static_cast<int>(Shown::Compared), areSeveral);
     if (!areSeveral && shown() == Shown::Compared) {
         m_shown->setCurrent(static_cast<int>(Shown::Operators));
         fit();

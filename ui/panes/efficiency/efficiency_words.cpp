@@ -19,9 +19,9 @@ struct EfficiencyText {
     Q_DECLARE_TR_FUNCTIONS(EfficiencyPane)
 };
 
-/// "12.3", "2.43", "0.121"
+/// "12.3", "2.43", "0.121", "0"
 QString shortPercent(double percent) {
-    const int decimals = percent >= 10 ? 1 : percent >= 1 ? 2 : 3;
+    const int decimals = percent >= 10 ? 1 : percent >= 1 ? 2 : percent > 0 ? 3 : 0;
     return QLocale().toString(percent, 'f', decimals);
 }
 
@@ -94,15 +94,17 @@ struct Advice {
     const char* text;
 };
 
+constexpr std::string_view launchReason = "no launch call";
+
 // The first that fits counts.
 const Advice advices[] = {
     {"graph", QT_TRANSLATE_NOOP("EfficiencyPane",
                                 "A replayed graph repeats launches without their operators. Record a short run without "
                                 "graphs: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, no mode "
                                 "\"reduce-overhead\" in torch.compile")},
-    {"no launch call", QT_TRANSLATE_NOOP("EfficiencyPane",
-                                         "These operations were launched before the recording began. Let the profiler "
-                                         "warm up: schedule(wait=1, warmup=1, active=3)")},
+    {launchReason, QT_TRANSLATE_NOOP("EfficiencyPane",
+                                     "These operations were launched before the recording began. Let the profiler "
+                                     "warm up: schedule(wait=1, warmup=1, active=3)")},
     {"no operator around",
      QT_TRANSLATE_NOOP("EfficiencyPane",
                        "Record the operators of the host: torch.profiler.profile(activities=[CPU, CUDA], "
@@ -165,7 +167,11 @@ QString reasonText(const EfficiencyRun& run, const core::ReasonTime& reason) {
         .arg(shortPercent(share(reason.time, run.figures.time)), shownText(reason.reason));
 }
 
-QString adviceOn(const std::string& reason) {
+QString adviceOn(const EfficiencyRun& run, const std::string& reason) {
+    if (run.snapshot->trace->calls.size() == 0 && reason.find(launchReason) != std::string::npos)
+        return EfficiencyText::tr(
+            "No launch call at all is recorded in this file. Record the host too: "
+            "torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)");
     for (const Advice& advice : advices)
         if (reason.find(advice.reason) != std::string::npos)
             return QCoreApplication::translate("EfficiencyPane", advice.text);

@@ -20,7 +20,7 @@ QString coverageText(const EfficiencyRun& run);
 /// "2.6 %: copy over the link"
 QString reasonText(const EfficiencyRun& run, const core::ReasonTime& reason);
 /// What to do at the next recording, so that such operations have a figure.
-QString adviceOn(const std::string& reason);
+QString adviceOn(const EfficiencyRun& run, const std::string& reason);
 
 /// The name of a row; of operations without an operator the reason, in parentheses.
 QString rowName(const core::EfficiencyRow& row);

@@ -64,6 +64,13 @@ ColumnList<FindingItem> shownFindingColumns() {
     };
 }
 
+/// Says how many findings the replay is of: it may save less than one that no replay can remove.
+QString togetherName(const std::vector<core::Finding>& found) {
+    const auto replayed = std::ranges::count_if(found, &core::Finding::isReplayable);
+    if (replayed == std::ssize(found)) return FindingsPaneText::tr("All together, replayed");
+    return FindingsPaneText::tr("Replayed together: %1 of %2").arg(replayed).arg(found.size());
+}
+
 QString togetherText(const FindingsRun& run, const FigureColumn& column) {
     const auto& together = run.findings.together;
     if (!together) return {};
@@ -111,7 +118,7 @@ Figures findingFigures(const FindingsRunPtr& run, std::vector<std::size_t> rows)
         return FindingItem{run->findings, at(row)};
     });
     if (run->findings.together) {
-        figures.totalName = FindingsPaneText::tr("All together, replayed");
+        figures.totalName = togetherName(run->findings.found);
         figures.totalText = [run, columns = figures.columns](std::size_t column) {
             return togetherText(*run, columns[column]);
         };

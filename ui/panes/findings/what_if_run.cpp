@@ -84,6 +84,11 @@ double wholeOf(const WhatIfRun& run) {
     return static_cast<double>(std::max(run.today(), run.perStep(std::max(run.answer.best, run.answer.high))));
 }
 
+/// The name of a part as a title beside those of classes.
+QString pathTitle(const PathPart& part) {
+    return part.name == "communication" ? WhatIfText::tr("Communication") : partName(part);
+}
+
 Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme, const QString& name) {
     Bar bar{name, {}};
     bar.whole = wholeOf(run);
@@ -92,11 +97,11 @@ Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme,
         sum += part.time;
     for (const PathPart& part : orderOf(run)) {
         const Nanos time = timeOf(parts, part);
-        const QString label = partName(part) + u'\n' + shown(run.perStep(time));
+        const QString label = pathTitle(part) + u'\n' + shown(run.perStep(time));
         const double share = sum > 0 ? static_cast<double>(time) / static_cast<double>(sum) : 0;
         bar.parts.push_back({static_cast<double>(run.perStep(time)), inkOf(part, *run.of->snapshot, theme), label,
                              WhatIfText::tr("%1, %2: %3\n%4 of the step")
-                                 .arg(name, partName(part), shown(run.perStep(time)), percent(share))});
+                                 .arg(name, pathTitle(part), shown(run.perStep(time)), percent(share))});
     }
     return bar;
 }
@@ -177,7 +182,7 @@ std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme)
     }
     if (!communicates.empty())
         timed.push_back(
-            {communication, {"communication", WhatIfText::tr("communication"), communicationInk(classes, theme)}});
+            {communication, {"communication", WhatIfText::tr("Communication"), communicationInk(classes, theme)}});
     std::ranges::stable_sort(timed, std::greater(), [](const auto& each) { return each.first; });
     std::vector<ScaleLever> levers;
     for (auto& each : timed)

@@ -7,7 +7,8 @@
 namespace ui {
 namespace {
 
-constexpr double maxTall = 0.7;  // part of the height; the limit for the rows of open groups
+constexpr double maxTall = 0.7;   // part of the height; the limit for the rows of open groups
+constexpr double roomyRow = 2.5;  // lines of text; the height of a row where there is room
 
 }  // namespace
 
@@ -26,7 +27,8 @@ void HeatPlaces::place() {
     const double others = static_cast<double>(m_isTall.size()) - tall;
     const double tallHeight = tall == 0 ? 0 : std::min(line, m_zoom * maxTall * height / tall);
     const double left = std::max(0.0, height - std::min(tallHeight * tall, maxTall * height));
-    const double otherHeight = others == 0 ? 0 : std::min(line, m_zoom * left / others);
+    const double share = others == 0 ? 0 : left / others;
+    const double otherHeight = std::min(std::max(line, std::min(roomyRow * line, share)), m_zoom * share);
     m_edges.clear();
     double at = 0;
     for (const bool isTall : m_isTall) {
@@ -44,7 +46,7 @@ bool HeatPlaces::moveTo(int offset) {
 }
 
 bool HeatPlaces::zoom(double factor, int at) {
-    // No row becomes taller than a line of text.
+    // Zooming makes no row taller than a line of text.
     const double most = std::max(1.0, static_cast<double>(m_isTall.size()) * m_line / m_height * 2);
     const double zoom = std::clamp(m_zoom * factor, 1.0, most);
     if (zoom == m_zoom) return false;

@@ -14,7 +14,8 @@ namespace ui {
 /// Heights are in pixels, measured downward from the top of the view.
 class HeatPlaces {
 public:
-    /// Makes rows of open groups as tall as a line of text; all other rows share the rest of the height.
+    /// Makes rows of open groups as tall as a line of text; all other rows share the rest of the height, up to a few
+    /// lines each.
     void layOut(const HeatRows& rows, int height, int line);
     /// Scales the heights of rows so that the row at `at` keeps its place. Returns whether anything changed.
     bool zoom(double factor, int at);

@@ -111,6 +111,22 @@ std::optional<std::size_t> rankOf(const core::JobAnswers& answers, const Straggl
     return *std::ranges::max_element(each.ranks, {}, [&](std::size_t rank) { return answers.peers.excess[rank]; });
 }
 
+/// Names the rank that the others wait for most, if that is known: what it costs is not.
+JobAnswer answerWithoutCost(const OpenJob& job) {
+    const QString why = shownText(job.answers->stragglers.missing);
+    const auto& waits = job.answers->waits.ranks;
+    const auto late = std::ranges::max_element(waits, {}, &core::RankWaits::caused);
+    if (late == waits.end() || late->caused <= 0)
+        return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Stragglers cannot be determined")), why, {}};
+    const auto rank = static_cast<std::size_t>(late - waits.begin());
+    return {
+        jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 is waited for most")).arg(rankLabel(job.job->ranks[rank].number)),
+        jobText(QT_TRANSLATE_NOOP("JobFigures",
+                                  "The other ranks wait %1 for it, added up. What it costs is not known: %2."))
+            .arg(timeText(late->caused, QLocale()), why),
+        rank};
+}
+
 }  // namespace
 
 Figures stragglerFigures(const OpenJobPtr& job) {
@@ -133,9 +149,7 @@ JobAnswer answerOf(const OpenJob& job) {
         return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Searching for stragglers")), {}, {}};
     if (!job.answers) return {jobText(QT_TRANSLATE_NOOP("JobFigures", "Stragglers are not known yet")), job.fault, {}};
     const core::Stragglers& all = job.answers->stragglers;
-    if (!all.missing.empty())
-        return {
-            jobText(QT_TRANSLATE_NOOP("JobFigures", "Stragglers cannot be determined")), shownText(all.missing), {}};
+    if (!all.missing.empty()) return answerWithoutCost(job);
     const auto named = std::ranges::find_if(all.candidates, &Straggler::isNamed);
     if (named == all.candidates.end()) {
         QString hint =

@@ -203,8 +203,9 @@ QString whenText(const QDateTime& when, const QDateTime& now) {
 
 StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     for (QLabel** label : {&m_name, &m_motto, &m_zoneIcon, &m_zoneTitle, &m_zoneHint, &m_zoneKey, &m_demoHint,
-                           &m_recentTitle, &m_recentHint})
+                           &m_nsysHint, &m_recentTitle, &m_recentHint})
         *label = new QLabel(this);
+    m_nsysHint->setObjectName("startNsys");
     auto* columns = new QHBoxLayout;
     columns->setSpacing(space::page);
     columns->addStretch(1);
@@ -218,7 +219,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     page->addStretch(1);
     page->addLayout(columns);
     page->addStretch(3);
-    for (QLabel* label : {m_motto, m_demoHint, m_recentHint})
+    for (QLabel* label : {m_motto, m_demoHint, m_nsysHint, m_recentHint})
         label->setWordWrap(true);
     retranslate();
     color();
@@ -267,6 +268,8 @@ QWidget* StartPage::makeLeft() {
     layout->addLayout(buttons);
     layout->addSpacing(space::chart);
     layout->addWidget(m_demoHint);
+    layout->addSpacing(space::icon);
+    layout->addWidget(m_nsysHint);
     layout->addStretch(1);
     connect(m_open, &QPushButton::clicked, this, &StartPage::openRequested);
     connect(m_demo, &QPushButton::clicked, this, &StartPage::demoRequested);
@@ -310,6 +313,14 @@ void StartPage::setDemoAvailable(bool available) {
     m_demoHint->setVisible(available);
 }
 
+void StartPage::setNsysMissing(std::optional<bool> isNeeded) {
+    m_isNsysNeeded = isNeeded;
+    m_nsysHint->setVisible(isNeeded.has_value());
+    m_nsysHint->setText(isNeeded.value_or(false)
+                            ? tr("To open reports of Nsight Systems, install nsys or name yours in Preferences.")
+                            : tr("Reports of Nsight Systems are read without nsys."));
+}
+
 void StartPage::retranslate() {
     m_name->setText(QStringLiteral("Lacuna"));
     m_motto->setText(tr("Where the GPU's time went, and where it is missing."));
@@ -326,6 +337,7 @@ void StartPage::retranslate() {
     m_clear->setText(tr("Clear list"));
     m_recent->setAccessibleName(tr("Recent files"));
     setRecentFiles(m_files);
+    setNsysMissing(m_isNsysNeeded);
 }
 
 void StartPage::color() {
@@ -333,7 +345,7 @@ void StartPage::color() {
     m_name->setFont(fontOf(FontRole::ProductName));
     m_zoneTitle->setFont(fontOf(FontRole::EmptyTitle));
     m_recentTitle->setFont(fontOf(FontRole::Emphasis));
-    for (QLabel* label : {m_zoneHint, m_zoneKey, m_demoHint, m_recentHint})
+    for (QLabel* label : {m_zoneHint, m_zoneKey, m_demoHint, m_nsysHint, m_recentHint})
         label->setFont(fontOf(FontRole::Small));
     m_clear->setFont(fontOf(FontRole::Small));
     m_left->setMaximumWidth(grown(leftWidth));
@@ -341,7 +353,7 @@ void StartPage::color() {
     QFont strong = m_open->font();
     strong.setWeight(QFont::DemiBold);
     m_open->setFont(strong);
-    for (QLabel* label : {m_motto, m_zoneHint, m_zoneKey, m_demoHint, m_recentHint})
+    for (QLabel* label : {m_motto, m_zoneHint, m_zoneKey, m_demoHint, m_nsysHint, m_recentHint})
         setInk(label, colors.text2);
     m_zoneIcon->setPixmap(iconPixmap("drop", colors.text2, zoneIcon, devicePixelRatioF()));
     update();

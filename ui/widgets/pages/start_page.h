@@ -8,6 +8,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include <optional>
 #include <vector>
 
 class QLabel;
@@ -64,6 +65,8 @@ public:
     void setRecentFiles(const std::vector<RecentFile>& files);
     /// Shows the button of the demo, or hides it if there is no demo.
     void setDemoAvailable(bool available);
+    /// Says without nsys whether reports need one; nothing: it is installed.
+    void setNsysMissing(std::optional<bool> isNeeded);
 
 signals:
     void openRequested();
@@ -84,12 +87,13 @@ private:
 
     QWidget *m_left, *m_right;
     QWidget* m_zone;
-    QLabel *m_name, *m_motto, *m_zoneIcon, *m_zoneTitle, *m_zoneHint, *m_zoneKey, *m_demoHint, *m_recentTitle,
-        *m_recentHint;
+    QLabel *m_name, *m_motto, *m_zoneIcon, *m_zoneTitle, *m_zoneHint, *m_zoneKey, *m_demoHint, *m_nsysHint,
+        *m_recentTitle, *m_recentHint;
     QPushButton *m_open, *m_demo, *m_folder;
     QToolButton* m_clear;
     RecentList* m_recent;
     std::vector<RecentFile> m_files;
+    std::optional<bool> m_isNsysNeeded;  ///< nothing: it is installed
 };
 
 }  // namespace ui

@@ -8,6 +8,7 @@
 
 #include <QLocale>
 #include <QPainter>
+#include <QTextLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -49,7 +50,24 @@ void paintAside(QPainter& painter, const QRect& place, const QString& words) {
                      painter.fontMetrics().elidedText(words, Qt::ElideLeft, place.width()));
 }
 
+/// Paints a title that takes both lines of its row: its note is in the tooltip.
+void paintTitle(QPainter& painter, const QRect& place, const QStringList& title) {
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                     title[0] + u'\n' + painter.fontMetrics().elidedText(title[1], Qt::ElideRight, place.width()));
+}
+
 }  // namespace
+
+QStringList titleLines(const QString& title, const QFont& font, int width) {
+    QTextLayout layout(title, font);
+    layout.beginLayout();
+    QTextLine first = layout.createLine();
+    first.setLineWidth(width);
+    layout.endLayout();
+    const int end = first.textLength();
+    if (end >= title.size()) return {title};
+    return {title.first(end).trimmed(), title.sliced(end)};
+}
 
 void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number) {
     const QRect place = inner(cell).adjusted(0, 0, -roomWidth(number, painter.fontMetrics()), 0);
@@ -95,6 +113,9 @@ void FigureDelegate::paintName(QPainter& painter, const QRect& cell, const QMode
     }
     if (style.isStrong) painter.setFont(strong(painter.font()));
     const QString text = index.data(Qt::DisplayRole).toString();
+    if (style.isStrong && !note.isEmpty())
+        if (const QStringList title = titleLines(text, painter.font(), line.width()); title.size() > 1)
+            return paintTitle(painter, QRect(line.topLeft(), place.bottomRight()), title);
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
                      m_names.fitted(index, text, painter.fontMetrics(), line.width()));
     const int asideLeft = line.left() + painter.fontMetrics().horizontalAdvance(text) + space::icon;

@@ -8,6 +8,7 @@
 #include "ui/widgets/tables/sibling_names.h"
 
 #include <QFont>
+#include <QStringList>
 #include <QStyledItemDelegate>
 
 #include <vector>
@@ -24,6 +25,8 @@ void paintNumber(QPainter& painter, const QRect& cell, const NumberCell& number)
 int widthOf(const NumberCell& number, const QFont& font);
 /// Returns the height of rows that have a second line under their names.
 int notedRowHeight(const QFont& font);
+/// Breaks a title that is wider than `width` between two words: its first line, and the rest of it if there is any.
+QStringList titleLines(const QString& title, const QFont& font, int width);
 
 class FigureDelegate : public QStyledItemDelegate {
     Q_OBJECT
