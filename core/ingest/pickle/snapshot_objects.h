@@ -15,12 +15,28 @@ namespace core {
 
 constexpr std::uint32_t noObject = 0xffffffff;
 
+/// The known values of "action" and "state".
+enum class SnapshotWord : std::uint32_t {
+    Other,
+    Alloc,
+    FreeRequested,
+    FreeCompleted,
+    SegmentAlloc,
+    SegmentMap,
+    SegmentFree,
+    SegmentUnmap,
+    OutOfMemory,
+    Allocated,    ///< of a block: in use
+    PendingFree,  ///< of a block: freed, but a stream may still use it
+    AwaitingFree  ///< the same, as the documentation has it
+};
+
 /// The known entries of a dictionary that is not a frame: an event, a block, a segment, or the snapshot itself.
 struct SnapshotRecord {
     std::uint64_t address = 0;        ///< "addr", "address"; of an "oom" event, "device_free"
     std::int64_t size = 0;            ///< "size", "total_size", "real_size"
     std::int64_t time = 0;            ///< "time_us"
-    std::uint32_t word = noObject;    ///< "action", "state": a text
+    SnapshotWord word{};              ///< "action", "state"
     std::uint32_t frames = noObject;  ///< a list
     std::uint32_t list = noObject;    ///< "blocks" of a segment, "history" of a block, "segments" of a snapshot
     std::uint32_t traces = noObject;  ///< "device_traces"
@@ -58,9 +74,11 @@ public:
     std::span<const PickleValue> itemsOf(std::uint32_t list) const;
     /// Returns the number of the stack that a list of frames is, or noObject; equal stacks have one number.
     std::uint32_t stackOf(std::uint32_t list) const;
-    /// Returns the frames of a stack, the innermost first.
-    std::vector<SnapshotFrame> framesOf(std::uint32_t stack) const;
     std::size_t stacks() const { return m_stacks.size(); }
+    /// Returns the numbers of the frames of a stack, the innermost first.
+    std::vector<std::uint32_t> framesOf(std::uint32_t stack) const;
+    std::size_t frames() const { return m_frames.size(); }
+    SnapshotFrame frameOf(std::uint32_t frame) const;
     /// Returns how many texts were longer than is kept.
     std::uint64_t cutTexts() const { return m_cutTexts; }
 
@@ -71,6 +89,7 @@ private:
         std::uint32_t at = 0;
     };
 
+    void appendFrames(std::vector<std::uint32_t>& frames, std::span<const PickleValue> values);
     Slot newStack();
     Slot newItems();
     void setFrame(Slot& slot, std::span<const PickleValue> pairs);
@@ -78,7 +97,7 @@ private:
     bool isFrame(const PickleValue& value) const;
     void close(std::uint32_t list);
 
-    NameTable m_texts;   ///< the known keys come first
+    NameTable m_texts;   ///< the known keys come first, then the known words
     NameTable m_frames;  ///< frames, interned as bytes
     NameTable m_stacks;  ///< numbers of frames, interned as bytes
     std::size_t m_textBytes = 0, m_stackBytes = 0;

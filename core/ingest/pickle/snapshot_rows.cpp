@@ -16,16 +16,8 @@ namespace {
 
 constexpr std::int64_t mostBytes = std::int64_t{1} << 50;  ///< a thousand times what a device has
 
-enum class SnapshotAction : std::uint8_t { Alloc, FreeRequested, FreeCompleted, Obtain, GiveBack, Oom, Other };
-
-SnapshotAction actionOf(std::string_view word) {
-    if (word == "alloc") return SnapshotAction::Alloc;
-    if (word == "free_requested") return SnapshotAction::FreeRequested;
-    if (word == "free_completed") return SnapshotAction::FreeCompleted;
-    if (word == "segment_alloc" || word == "segment_map") return SnapshotAction::Obtain;
-    if (word == "segment_free" || word == "segment_unmap") return SnapshotAction::GiveBack;
-    return word == "oom" ? SnapshotAction::Oom : SnapshotAction::Other;
-}
+bool isObtained(SnapshotWord word) { return word == SnapshotWord::SegmentAlloc || word == SnapshotWord::SegmentMap; }
+bool isGivenBack(SnapshotWord word) { return word == SnapshotWord::SegmentFree || word == SnapshotWord::SegmentUnmap; }
 
 /// Returns the path as PyTorch's profiler writes it, from the package on.
 std::string_view shortPath(std::string_view path) {
@@ -55,14 +47,14 @@ struct SnapshotRows::Ends {
 SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
     Ends ends;
     for (const SnapshotRecord* event : device.events) {
-        switch (actionOf(wordOf(*event))) {
-            case SnapshotAction::Alloc:
+        switch (event->word) {
+            case SnapshotWord::Alloc:
                 ends.alive.insert(event->address);
                 break;
-            case SnapshotAction::FreeRequested:
+            case SnapshotWord::FreeRequested:
                 ends.requested.insert(event->address);
                 break;
-            case SnapshotAction::FreeCompleted:
+            case SnapshotWord::FreeCompleted:
                 if (ends.alive.erase(event->address) == 0) ends.unmatched.push_back(event);
                 ends.requested.erase(event->address);
                 break;
@@ -97,12 +89,13 @@ void SnapshotRows::takeBlocks(OfDevice& device, const SnapshotRecord& segment) {
         if (!block || !isSound(*block)) continue;
         const std::uint64_t address = block->hasAddress ? block->address : next;
         next = address + static_cast<std::uint64_t>(block->size);
-        const std::string_view state = wordOf(*block);
-        if (!state.starts_with("active")) continue;
+        const bool isInUse = block->word == SnapshotWord::Allocated;
+        const bool isPending = block->word == SnapshotWord::PendingFree || block->word == SnapshotWord::AwaitingFree;
+        if (!isInUse && !isPending) continue;
         std::uint32_t frames = block->frames;
         if (const auto history = m_objects.itemsOf(block->list); frames == noObject && !history.empty())
             if (const SnapshotRecord* last = m_objects.recordOf(history.front())) frames = last->frames;
-        device.used.push_back({address, block->size, frames, state != "active_allocated"});
+        device.used.push_back({address, block->size, frames, isPending});
     }
 }
 
@@ -142,11 +135,19 @@ BlockSizes SnapshotRows::sizesBefore(const OfDevice& device) const {
         isExpandable |= each.isExpandable;
     }
     for (auto event = device.events.rbegin(); event != device.events.rend(); ++event) {
-        const SnapshotAction action = actionOf(wordOf(**event));
-        if (action == SnapshotAction::Obtain) sizes.removeSegment((*event)->address);
-        if (action == SnapshotAction::GiveBack) sizes.addSegment((*event)->address, (*event)->size, isExpandable);
+        if (isObtained((*event)->word)) sizes.removeSegment((*event)->address);
+        if (isGivenBack((*event)->word)) sizes.addSegment((*event)->address, (*event)->size, isExpandable);
     }
     return sizes;
+}
+
+NameId SnapshotRows::nameOf(std::uint32_t frame) {
+    if (m_names.size() <= frame) m_names.resize(m_objects.frames());
+    std::optional<NameId>& known = m_names[frame];
+    if (known) return *known;
+    const auto [name, file, line] = m_objects.frameOf(frame);
+    known = m_builder.intern(frameText(m_objects.textOf(name), m_objects.textOf(file), line));
+    return *known;
 }
 
 std::uint32_t SnapshotRows::frameOf(std::uint32_t list) {
@@ -155,11 +156,9 @@ std::uint32_t SnapshotRows::frameOf(std::uint32_t list) {
     if (m_frames.size() <= stack) m_frames.resize(m_objects.stacks(), noMemoryFrame);
     std::uint32_t& known = m_frames[stack];
     if (known != noMemoryFrame) return known;
-    const std::vector<SnapshotFrame> frames = m_objects.framesOf(stack);
-    for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
-        const std::string text = frameText(m_objects.textOf(frame->name), m_objects.textOf(frame->file), frame->line);
-        known = m_builder.memory().frameOf(m_builder.intern(text), known);
-    }
+    const std::vector<std::uint32_t> frames = m_objects.framesOf(stack);
+    for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame)
+        known = m_builder.memory().frameOf(nameOf(*frame), known);
     return known;
 }
 
@@ -191,16 +190,15 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
     made.sizes.reserve(device.events.size());
     bool isAnyWithin = false, isAnyOutside = false;
     for (const SnapshotRecord* event : device.events) {
-        const SnapshotAction action = actionOf(wordOf(*event));
         std::int64_t size = 0;
-        if (action == SnapshotAction::Obtain)
-            sizes.addSegment(event->address, event->size, wordOf(*event) == "segment_map");
-        if (action == SnapshotAction::GiveBack) sizes.removeSegment(event->address);
-        if (action == SnapshotAction::Alloc) {
+        if (isObtained(event->word))
+            sizes.addSegment(event->address, event->size, event->word == SnapshotWord::SegmentMap);
+        if (isGivenBack(event->word)) sizes.removeSegment(event->address);
+        if (event->word == SnapshotWord::Alloc) {
             (sizes.isInSegment(event->address) ? isAnyWithin : isAnyOutside) = true;
             unexplained -= size = sizes.allocated(event->address, event->size);
         }
-        if (action == SnapshotAction::FreeCompleted) unexplained += size = sizes.freed(event->address, event->size);
+        if (event->word == SnapshotWord::FreeCompleted) unexplained += size = sizes.freed(event->address, event->size);
         made.sizes.push_back(size);
     }
     made.unknown = std::max<std::int64_t>(unexplained.whole().value_or(0), 0);
@@ -226,9 +224,8 @@ void SnapshotRows::addHeld(const OfDevice& device, const Replayed& replayed, Poo
 void SnapshotRows::addReserved(const OfDevice& device, Nanos start, std::uint32_t pool) {
     std::map<std::uint64_t, std::int64_t> obtained;  // by address
     for (const SnapshotRecord* event : device.events) {
-        const SnapshotAction action = actionOf(wordOf(*event));
-        if (action == SnapshotAction::Obtain) obtained[event->address] = event->size;
-        if (action == SnapshotAction::GiveBack) obtained.erase(event->address);
+        if (isObtained(event->word)) obtained[event->address] = event->size;
+        if (isGivenBack(event->word)) obtained.erase(event->address);
     }
     for (const Segment& segment : device.segments) {
         std::int64_t before = segment.size;
@@ -244,23 +241,25 @@ void SnapshotRows::addReserved(const OfDevice& device, Nanos start, std::uint32_
 void SnapshotRows::addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools) {
     MemoryEvent row{event.time * microsecond, event.address, size,          pools.allocated,
                     MemoryAction::Allocated,  noMemoryFrame, noMemoryThread};
-    switch (actionOf(wordOf(event))) {
-        case SnapshotAction::Alloc:
+    switch (event.word) {
+        case SnapshotWord::Alloc:
             row.frame = frameOf(event.frames);
             break;
-        case SnapshotAction::FreeCompleted:
+        case SnapshotWord::FreeCompleted:
             row.action = MemoryAction::Freed;
             break;
-        case SnapshotAction::Obtain:
+        case SnapshotWord::SegmentAlloc:
+        case SnapshotWord::SegmentMap:
             row.pool = pools.reserved, row.bytes = event.size;
             break;
-        case SnapshotAction::GiveBack:
+        case SnapshotWord::SegmentFree:
+        case SnapshotWord::SegmentUnmap:
             row.pool = pools.reserved, row.bytes = event.size, row.action = MemoryAction::Freed;
             break;
-        case SnapshotAction::Oom:
+        case SnapshotWord::OutOfMemory:
             row.action = MemoryAction::OutOfMemory, row.bytes = event.size, row.frame = frameOf(event.frames);
             break;
-        case SnapshotAction::FreeRequested:
+        case SnapshotWord::FreeRequested:
             ++m_freeRequests;
             return;
         default:

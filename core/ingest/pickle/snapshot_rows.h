@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <string_view>
 #include <unordered_set>
@@ -61,7 +62,7 @@ private:
     void addReserved(const OfDevice& device, Nanos start, std::uint32_t pool);
     void addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools);
     std::uint32_t frameOf(std::uint32_t list);
-    std::string_view wordOf(const SnapshotRecord& record) const { return m_objects.textOf(record.word); }
+    NameId nameOf(std::uint32_t frame);
     bool isSound(const SnapshotRecord& record);
     bool isFirst(std::uint32_t list);
 
@@ -69,8 +70,9 @@ private:
     TraceBuilder& m_builder;
     std::stop_token m_stop;
     std::map<std::int32_t, OfDevice> m_devices;
-    std::unordered_set<std::uint32_t> m_lists;  ///< whose content was taken
-    std::vector<std::uint32_t> m_frames;        ///< of each stack: its innermost frame in the trace
+    std::unordered_set<std::uint32_t> m_lists;   ///< whose content was taken
+    std::vector<std::optional<NameId>> m_names;  ///< of each frame: its text
+    std::vector<std::uint32_t> m_frames;         ///< of each stack: its innermost frame in the trace
     std::uint64_t m_freeRequests = 0, m_otherEvents = 0;
     bool m_hasEvents = false;
 };

@@ -75,6 +75,22 @@ TEST(MemorySnapshot, ALargeBlockTakesTheRestOfItsPlaceUnlessTheRestIsLarge) {
               (std::vector<std::int64_t>{1024 + 20971520 + 4096 - 2097152, 1024, 1024 + 2000384, 1024}));
 }
 
+TEST(MemorySnapshot, ALargeBlockOfAnExpandableSegmentTakesNoRest) {
+    const std::string text =
+        snapshotText(event("alloc", 2097152, 18000000, 1) + "," + event("free_completed", 2097152, 18000000, 2));
+    for (const auto& [isExpandable, size] :
+         {std::pair("true", 18000384), std::pair("false", 20971520 + 4096 - 2097152)}) {
+        std::string segment = text;
+        segment.replace(segment.find(R"("stream")"), 0, fmt::format(R"("is_expandable": {}, )", isExpandable));
+        for (const int protocol : {2, 4}) {
+            const auto trace = traceOfBytes(tests::pickled(segment, protocol));
+            ASSERT_TRUE(trace) << trace.error().message;
+            EXPECT_EQ(memoryHistories(**trace)[0].level, (std::vector<std::int64_t>{1024 + size, 1024}))
+                << isExpandable;
+        }
+    }
+}
+
 TEST(MemorySnapshot, WhatIsFreedWithoutAnAllocationWasInUseFromTheStart) {
     const auto trace = traceOfBytes(
         tests::pickled(snapshotText(event("alloc", 5120, 512, 5) + "," + event("free_completed", 5120, 512, 6) + "," +
