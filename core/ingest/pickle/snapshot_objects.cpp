@@ -120,7 +120,7 @@ bool SnapshotObjects::append(std::uint32_t list, std::span<const PickleValue> va
     if (slot.is != Slot::Is::Items) return true;
     for (const PickleValue& each : values)
         if (each.kind == ValueKind::List || each.kind == ValueKind::Dict)
-            m_items[slot.at].push_back(each), ++m_itemCount;
+            m_items[slot.at].push_back({each.kind, each.index()}), ++m_itemCount;
     return true;
 }
 
@@ -225,7 +225,7 @@ std::size_t SnapshotObjects::memoryBytes() const {
     constexpr std::size_t perItemList = 64, perFrame = 64;
     return m_textBytes + m_stackBytes + m_frames.size() * perFrame + (m_dicts.size() + m_lists.size()) * sizeof(Slot) +
            m_records.size() * sizeof(SnapshotRecord) + m_items.size() * perItemList +
-           m_itemCount * 2 * sizeof(PickleValue) + m_growing.size() * perItemList +
+           m_itemCount * 2 * sizeof(SnapshotItem) + m_growing.size() * perItemList +
            m_growingCount * 2 * sizeof(std::uint32_t);
 }
 
@@ -233,12 +233,12 @@ std::string_view SnapshotObjects::textOf(std::uint32_t text) const {
     return text == noObject ? std::string_view() : m_texts[static_cast<NameId>(text)];
 }
 
-const SnapshotRecord* SnapshotObjects::recordOf(const PickleValue& value) const {
-    if (value.kind != ValueKind::Dict || m_dicts[value.index()].is != Slot::Is::Record) return nullptr;
-    return &m_records[m_dicts[value.index()].at];
+const SnapshotRecord* SnapshotObjects::recordOf(SnapshotItem item) const {
+    if (item.kind != ValueKind::Dict || m_dicts[item.index].is != Slot::Is::Record) return nullptr;
+    return &m_records[m_dicts[item.index].at];
 }
 
-std::span<const PickleValue> SnapshotObjects::itemsOf(std::uint32_t list) const {
+std::span<const SnapshotItem> SnapshotObjects::itemsOf(std::uint32_t list) const {
     if (list == noObject || m_lists[list].is != Slot::Is::Items) return {};
     return m_items[m_lists[list].at];
 }

@@ -45,6 +45,12 @@ struct SnapshotRecord {
     bool isExpandable = false;
 };
 
+/// A list or dictionary in a list.
+struct SnapshotItem {
+    PickleValue::Kind kind = PickleValue::Kind::Other;
+    std::uint32_t index = 0;
+};
+
 /// A frame of a stack: numbers of texts, and a line.
 struct SnapshotFrame {
     std::uint32_t name = noObject, file = noObject;
@@ -67,11 +73,11 @@ public:
 
     // What was built.
     std::string_view textOf(std::uint32_t text) const;
-    /// Returns the record of a value, or null if it is not a dictionary with any known entry. It is valid as long as
+    /// Returns the record of an item, or null if it is not a dictionary with any known entry. It is valid as long as
     /// nothing more is built.
-    const SnapshotRecord* recordOf(const PickleValue& value) const;
+    const SnapshotRecord* recordOf(SnapshotItem item) const;
     /// Returns the lists and dictionaries in a list; none if it is a list of frames.
-    std::span<const PickleValue> itemsOf(std::uint32_t list) const;
+    std::span<const SnapshotItem> itemsOf(std::uint32_t list) const;
     /// Returns the number of the stack that a list of frames is, or noObject; equal stacks have one number.
     std::uint32_t stackOf(std::uint32_t list) const;
     std::size_t stacks() const { return m_stacks.size(); }
@@ -106,7 +112,7 @@ private:
     std::vector<SnapshotRecord> m_records;
     std::vector<std::vector<std::uint32_t>> m_growing;  ///< lists of frames that are not used yet
     std::vector<std::uint32_t> m_unused;                ///< of those, free ones
-    std::vector<std::vector<PickleValue>> m_items;
+    std::vector<std::vector<SnapshotItem>> m_items;
     std::size_t m_itemCount = 0, m_growingCount = 0;
 };
 

@@ -84,7 +84,7 @@ bool SnapshotRows::isSound(const SnapshotRecord& record) {
 
 void SnapshotRows::takeBlocks(OfDevice& device, const SnapshotRecord& segment) {
     std::uint64_t next = segment.address;  // old snapshots have no addresses of blocks, which follow each other
-    for (const PickleValue& value : m_objects.itemsOf(segment.list)) {
+    for (const SnapshotItem value : m_objects.itemsOf(segment.list)) {
         const SnapshotRecord* block = m_objects.recordOf(value);
         if (!block || !isSound(*block)) continue;
         const std::uint64_t address = block->hasAddress ? block->address : next;
@@ -101,7 +101,7 @@ void SnapshotRows::takeBlocks(OfDevice& device, const SnapshotRecord& segment) {
 
 void SnapshotRows::takeSegments(std::uint32_t list) {
     if (!isFirst(list)) return;
-    for (const PickleValue& value : m_objects.itemsOf(list)) {
+    for (const SnapshotItem value : m_objects.itemsOf(list)) {
         const SnapshotRecord* segment = m_objects.recordOf(value);
         if (!segment || !isSound(*segment) || !isFirst(segment->list)) continue;
         OfDevice& device = m_devices[segment->device];
@@ -114,12 +114,12 @@ void SnapshotRows::takeEvents(std::uint32_t traces) {
     constexpr std::size_t mostDevices = 4096;
     if (!isFirst(traces)) return;
     std::int32_t number = 0;
-    for (const PickleValue& trace : m_objects.itemsOf(traces)) {
+    for (const SnapshotItem trace : m_objects.itemsOf(traces)) {
         const std::int32_t device = number++;
-        if (trace.kind != PickleValue::Kind::List || m_objects.itemsOf(trace.index()).empty()) continue;
-        if (!isFirst(trace.index()) || m_devices.size() > mostDevices) continue;
+        if (trace.kind != PickleValue::Kind::List || m_objects.itemsOf(trace.index).empty()) continue;
+        if (!isFirst(trace.index) || m_devices.size() > mostDevices) continue;
         auto& events = m_devices[device].events;
-        for (const PickleValue& value : m_objects.itemsOf(trace.index()))
+        for (const SnapshotItem value : m_objects.itemsOf(trace.index))
             if (const SnapshotRecord* event = m_objects.recordOf(value); event && isSound(*event))
                 events.push_back(event);
         m_hasEvents |= !events.empty();
@@ -276,6 +276,7 @@ void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
     const Replayed replayed = this->replayed(device, ends);
     const Pools pools{memory.poolOf(name, allocatedMemory), memory.poolOf(name, reservedMemory)};
     addHeld(device, replayed, pools);
+    memory.expect(device.events.size());
     for (std::size_t i = 0; i < device.events.size() && !m_stop.stop_requested(); ++i)
         addEvent(*device.events[i], replayed.sizes[i], pools);
     if (!device.segments.empty() && !replayed.isOfSegments)
@@ -288,7 +289,7 @@ bool SnapshotRows::add(const PickleValue& snapshot) {
     if (snapshot.kind == PickleValue::Kind::List) {
         takeSegments(snapshot.index());
     } else {
-        const SnapshotRecord* all = m_objects.recordOf(snapshot);
+        const SnapshotRecord* all = m_objects.recordOf({snapshot.kind, snapshot.index()});
         if (!all || (all->list == noObject && all->traces == noObject)) return false;
         takeSegments(all->list);
         takeEvents(all->traces);
