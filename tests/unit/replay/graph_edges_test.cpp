@@ -3,7 +3,6 @@
 #include "core/ingest/readers.h"
 #include "tests/support/perfetto/cuspy_recording.h"
 #include "tests/support/replay_of.h"
-#include "tests/support/same_trace.h"
 #include "tests/support/trace_text.h"
 
 #include <gtest/gtest.h>
