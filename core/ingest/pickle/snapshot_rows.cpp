@@ -3,6 +3,7 @@
 
 #include "core/base/exact_sum.h"
 #include "core/base/text.h"
+#include "core/ingest/files/memory_limit.h"
 #include "core/ingest/pickle/block_sizes.h"
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@ namespace core {
 
 namespace {
 
+constexpr std::size_t eventsPerLook = 256;
 constexpr std::int64_t mostBytes = std::int64_t{1} << 50;  ///< a thousand times what a device has
 
 bool isObtained(SnapshotWord word) { return word == SnapshotWord::SegmentAlloc || word == SnapshotWord::SegmentMap; }
@@ -82,6 +84,16 @@ bool SnapshotRows::isSound(const SnapshotRecord& record) {
     return isTimely && isSized;
 }
 
+/// Returns the device of this number; null if there are more than a machine can have.
+SnapshotRows::OfDevice* SnapshotRows::deviceOf(std::int32_t number) {
+    constexpr std::size_t most = 4096;
+    const auto known = m_devices.find(number);
+    if (known != m_devices.end()) return &known->second;
+    if (m_devices.size() < most) return &m_devices[number];
+    m_builder.import().add(ImportKind::Dropped, "segments and histories of devices beyond the first 4096");
+    return nullptr;
+}
+
 void SnapshotRows::takeBlocks(OfDevice& device, const SnapshotRecord& segment) {
     std::uint64_t next = segment.address;  // old snapshots have no addresses of blocks, which follow each other
     for (const SnapshotItem value : m_objects.itemsOf(segment.list)) {
@@ -104,21 +116,22 @@ void SnapshotRows::takeSegments(std::uint32_t list) {
     for (const SnapshotItem value : m_objects.itemsOf(list)) {
         const SnapshotRecord* segment = m_objects.recordOf(value);
         if (!segment || !isSound(*segment) || !isFirst(segment->list)) continue;
-        OfDevice& device = m_devices[segment->device];
-        device.segments.push_back({segment->address, segment->size, segment->isExpandable});
-        takeBlocks(device, *segment);
+        OfDevice* device = deviceOf(segment->device);
+        if (!device) continue;
+        device->segments.push_back({segment->address, segment->size, segment->isExpandable});
+        takeBlocks(*device, *segment);
     }
 }
 
 void SnapshotRows::takeEvents(std::uint32_t traces) {
-    constexpr std::size_t mostDevices = 4096;
     if (!isFirst(traces)) return;
     std::int32_t number = 0;
     for (const SnapshotItem trace : m_objects.itemsOf(traces)) {
-        const std::int32_t device = number++;
+        const std::int32_t own = number++;
         if (trace.kind != PickleValue::Kind::List || m_objects.itemsOf(trace.index).empty()) continue;
-        if (!isFirst(trace.index) || m_devices.size() > mostDevices) continue;
-        auto& events = m_devices[device].events;
+        OfDevice* device = isFirst(trace.index) ? deviceOf(own) : nullptr;
+        if (!device) continue;
+        auto& events = device->events;
         for (const SnapshotItem value : m_objects.itemsOf(trace.index))
             if (const SnapshotRecord* event = m_objects.recordOf(value); event && isSound(*event))
                 events.push_back(event);
@@ -277,8 +290,12 @@ void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
     const Pools pools{memory.poolOf(name, allocatedMemory), memory.poolOf(name, reservedMemory)};
     addHeld(device, replayed, pools);
     memory.expect(device.events.size());
-    for (std::size_t i = 0; i < device.events.size() && !m_stop.stop_requested(); ++i)
+    for (std::size_t i = 0; i < device.events.size() && !m_context.stop.stop_requested(); ++i) {
+        // A hostile file has a stack of its own for each event. Its reader refuses it.
+        if (i % eventsPerLook == 0 && beyondMemory(m_builder.memoryBytes() + m_objects.memoryBytes(), m_context))
+            return;
         addEvent(*device.events[i], replayed.sizes[i], pools);
+    }
     if (!device.segments.empty() && !replayed.isOfSegments)
         m_builder.import().add(ImportKind::Warning,
                                "no allocation lies in a segment of the snapshot: sizes are those of the events, and "

@@ -149,6 +149,17 @@ TEST(MemorySnapshot, OpcodesThatCouldRunCodeAreRefusedByName) {
     EXPECT_NE(messageOf(start + "\x01.").find("the opcode 0x01"), std::string::npos);
 }
 
+TEST(MemorySnapshot, MoreDevicesThanAMachineHasAreDroppedAndCounted) {
+    std::string segments;
+    for (int device = 0; device < 5000; ++device)
+        segments += fmt::format(R"({}{{"device": {}, "address": 4096, "total_size": 512, "blocks": []}})",
+                                device == 0 ? "" : ",", device);
+    const auto trace = traceOfBytes(tests::pickled(fmt::format(R"({{"segments": [{}]}})", segments)));
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ((*trace)->memoryPools.size(), 2u * 4096);
+    EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 5000u - 4096);
+}
+
 TEST(MemorySnapshot, CutAtAnyByteItIsSaidToBeTruncated) {
     const std::string whole = tests::pickled(snapshotText(event("alloc", 5120, 512, 5)));
     for (std::size_t size = whole.find("device_traces") + 13; size < whole.size(); ++size) {
