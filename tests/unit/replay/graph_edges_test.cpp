@@ -47,7 +47,7 @@ TEST(GraphEdges, DecideWhatAnOperationFollows) {
         EXPECT_EQ(replay.microseconds("identity"), "57");
         EXPECT_EQ(replay.microseconds("class:gemm=0.5"), "47");
         EXPECT_EQ(replay.microseconds("kernel:^add$=0.5"), "57");
-        EXPECT_EQ(replay.path(), "gpu:attention 20, wait latency 2, gpu:gemm 20, launch latency 15");
+        EXPECT_EQ(replay.path(), "gpu:flash 20, wait latency 2, gpu:gemm 20, launch latency 15");
     }
 }
 
