@@ -142,13 +142,17 @@ void SnapshotObjects::close(std::uint32_t list) {
     Slot& slot = m_lists[list];
     if (slot.is != Slot::Is::Growing) return;
     std::vector<std::uint32_t>& frames = m_growing[slot.at];
-    const std::size_t before = m_stacks.size();
-    const NameId stack = m_stacks.intern(bytesOf(frames));
-    if (m_stacks.size() > before) m_stackBytes += frames.size() * sizeof(std::uint32_t) + 32;
+    // A request to free and the free that follows it have the same stack.
+    if (frames != m_lastFrames) {
+        const std::size_t before = m_stacks.size();
+        m_lastStack = static_cast<std::uint32_t>(index(m_stacks.intern(bytesOf(frames))));
+        if (m_stacks.size() > before) m_stackBytes += frames.size() * sizeof(std::uint32_t) + 32;
+        m_lastFrames = frames;
+    }
     m_growingCount -= frames.size();
     frames.clear();
     m_unused.push_back(slot.at);
-    slot = {Slot::Is::Stack, static_cast<std::uint32_t>(index(stack))};
+    slot = {Slot::Is::Stack, m_lastStack};
 }
 
 void SnapshotObjects::setFrame(Slot& slot, std::span<const PickleValue> pairs) {

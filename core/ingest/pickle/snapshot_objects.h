@@ -103,9 +103,11 @@ private:
     bool isFrame(const PickleValue& value) const;
     void close(std::uint32_t list);
 
-    NameTable m_texts;   ///< the known keys come first, then the known words
-    NameTable m_frames;  ///< frames, interned as bytes
-    NameTable m_stacks;  ///< numbers of frames, interned as bytes
+    NameTable m_texts;                        ///< the known keys come first, then the known words
+    NameTable m_frames;                       ///< frames, interned as bytes
+    NameTable m_stacks;                       ///< numbers of frames, interned as bytes
+    std::vector<std::uint32_t> m_lastFrames;  ///< of the stack that was interned last; a stack has at least one
+    std::uint32_t m_lastStack = noObject;
     std::size_t m_textBytes = 0, m_stackBytes = 0;
     std::uint64_t m_cutTexts = 0;
     std::vector<Slot> m_dicts, m_lists;
