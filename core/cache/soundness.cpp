@@ -137,6 +137,13 @@ bool areWaitsSound(const Trace& trace) {
         if (each.call < last || each.call >= calls || !isRecord || each.kind > WaitKind::Device) return false;
         last = each.call;
     }
+    const GraphEdge* before = nullptr;
+    for (const GraphEdge& each : trace.graphEdges) {
+        const std::size_t events = trace.events.size();
+        const bool isRising = !before || *before < each;
+        if (!isRising || each.event >= events || each.after >= events || each.event == each.after) return false;
+        before = &each;
+    }
     std::size_t next = 0;
     for (const std::uint32_t event : trace.pageable) {
         if (event < next || event >= trace.events.size()) return false;

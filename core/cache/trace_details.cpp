@@ -178,9 +178,9 @@ void describeSummaries(Archive& archive, AnyTrace& trace) {
 template <class Archive, class AnyTrace, class Entries>
 void describeAll(Archive& archive, AnyTrace& trace, Entries& importEntries) {
     auto& [source, job, import, doubts, names, processes, devices, streams, threads, events, configs, inputs,
-           collectives, pageable, calls, waits, threadStates, osCalls, hostRanges, backward, deviceRanges, counters,
-           counterSamples, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd, memoryPools, memory,
-           memoryFrames, cpuSamples, logged] = trace;
+           collectives, pageable, calls, waits, graphEdges, threadStates, osCalls, hostRanges, backward, deviceRanges,
+           counters, counterSamples, recordedTotals, recordedRanges, origin, end, captureStart, captureEnd, memoryPools,
+           memory, memoryFrames, cpuSamples, logged] = trace;
     describe(archive, source);
     describeJob(archive, job);
     archive.list(importEntries, [&](auto& entry) {

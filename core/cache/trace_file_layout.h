@@ -15,7 +15,7 @@ namespace core {
 
 // Lists the columns of a trace in the order in which they are stored in a file.
 
-constexpr std::size_t columnCount = 48;
+constexpr std::size_t columnCount = 49;
 
 /// Calls visit(column) for each column. All members of each struct are named here, so that none can be forgotten.
 template <class AnyTrace, class Visit>
@@ -31,6 +31,7 @@ void forEachColumn(AnyTrace& trace, const Visit& visit) {
     visit(trace.collectives);
     visit(trace.pageable);
     visit(trace.waits);
+    visit(trace.graphEdges);
     visit(trace.backward);
     visit(trace.memory);
     visit(trace.memoryFrames);

@@ -23,6 +23,9 @@ public:
             if (m_made.isTooLarge || m_stop.stop_requested()) break;
             add(wait);
         }
+        // What follows on the same stream waits anyway.
+        for (const GraphEdge& edge : m_trace.graphEdges)
+            if (m_work.queueOf(edge.event) != m_work.queueOf(edge.after)) m_made.waits.add(edge.event, edge.after);
         addCandidates();
         m_made.waits.finish();
         m_made.candidates.finish();

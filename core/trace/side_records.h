@@ -85,6 +85,14 @@ struct Wait {
     bool operator==(const Wait&) const = default;
 };
 
+/// An operation of a CUDA graph that could only begin once another was over. Both are indices into the trace's events.
+struct GraphEdge {
+    std::uint32_t event = 0;
+    std::uint32_t after = 0;
+
+    auto operator<=>(const GraphEdge&) const = default;
+};
+
 /// A link between two rows of Trace::hostRanges.
 struct BackwardLink {
     std::uint32_t range = 0;

@@ -83,7 +83,7 @@ std::size_t Trace::memoryBytes() const {
            bytesOf(deviceRanges.start, deviceRanges.duration, deviceRanges.name, deviceRanges.stream) +
            bytesOf(threadStates.start, threadStates.thread, threadStates.state, osCalls.start, osCalls.duration,
                    osCalls.name, osCalls.thread, cpuSamples.start, cpuSamples.thread, cpuSamples.frame) +
-           bytesOf(collectives, configs, pageable, waits, backward, memory, memoryFrames, logged, counters,
+           bytesOf(collectives, configs, pageable, waits, graphEdges, backward, memory, memoryFrames, logged, counters,
                    counterSamples.time, counterSamples.value);
 }
 

@@ -160,9 +160,10 @@ struct Trace {
     std::vector<Collective> collectives;  ///< ordered by event; only events with recorded facts
     std::vector<std::uint32_t> pageable;  ///< indices of copies from or to pageable host memory, in rising order
     Calls calls;
-    std::vector<Wait> waits;    ///< ordered by call; only calls with recorded facts
-    ThreadStates threadStates;  ///< only of threads with calls
-    OsCalls osCalls;            ///< only of threads with calls
+    std::vector<Wait> waits;            ///< ordered by call; only calls with recorded facts
+    std::vector<GraphEdge> graphEdges;  ///< in rising order, without repetitions; none: not recorded
+    ThreadStates threadStates;          ///< only of threads with calls
+    OsCalls osCalls;                    ///< only of threads with calls
     HostRanges hostRanges;
     std::vector<BackwardLink> backward;  ///< ordered by range; only if the forward operator was recorded
     DeviceRanges deviceRanges;

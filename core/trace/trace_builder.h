@@ -102,7 +102,8 @@ public:
     void add(const EventRow& row);
     void add(const EventRow& row, Collective recorded);  ///< a kernel with more recorded facts; sets their `event`
     void add(const CallRow& row);
-    /// Adds a row of a kind that most traces do not have: see SideRows.
+    /// Adds a row of a kind that most traces do not have: see SideRows. An edge of a graph is between two operations,
+    /// by the eventCount() before each was added.
     template <class Row>
     void add(const Row& row) {
         std::get<std::vector<Row>>(m_sideRows).push_back(row);
@@ -179,7 +180,7 @@ private:
     DeviceRangeChunks m_deviceRanges;
     using SideRows = std::tuple<std::vector<CollectiveCall>, std::vector<WaitRow>, std::vector<EventRecordRow>,
                                 std::vector<BackwardArrow>, std::vector<ThreadStateRow>, std::vector<OsCallRow>,
-                                std::vector<CpuSampleRow>, std::vector<LoggedOperation>>;
+                                std::vector<CpuSampleRow>, std::vector<LoggedOperation>, std::vector<GraphEdge>>;
     SideRows m_sideRows;
     CounterRows m_counters;
     std::vector<SequenceRow> m_sequences;

@@ -321,6 +321,8 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
     if (stop.stop_requested()) return;
     placeCollectives(m_trace, events, eventRows);
     placePageable(m_trace, events, eventRows);
+    auto& edges = std::get<std::vector<GraphEdge>>(m_sideRows);
+    m_trace.graphEdges = graphEdgesOf(std::move(edges), events, eventRows);
     placeSequences(m_sequences, host, hostRows);
     auto& arrows = std::get<std::vector<BackwardArrow>>(m_sideRows);
     m_trace.backward =
@@ -329,7 +331,7 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
 
 /// Adds the numbers of rows read, in front of what the readers have counted.
 void TraceBuilder::countRead() {
-    const auto& [collectives, waits, records, arrows, states, osCalls, samples, logged] = m_sideRows;
+    const auto& [collectives, waits, records, arrows, states, osCalls, samples, logged, edges] = m_sideRows;
     ImportReport read;
     const auto count = [&](OpKind kind, const char* what) {
         read.add(ImportKind::Read, what, {}, m_trace.eventCount(kind));
@@ -342,6 +344,7 @@ void TraceBuilder::countRead() {
     read.add(ImportKind::Read, "synchronizations", {}, m_trace.waits.size());
     read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
              waits.size() - m_trace.waits.size());
+    read.add(ImportKind::Read, "dependencies between operations of a CUDA graph", {}, m_trace.graphEdges.size());
     read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
     read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());
     read.add(ImportKind::Read, schedulingRows, {}, m_trace.threadStates.size());
@@ -370,7 +373,7 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
         tellApartByLaunch(m_trace, processes, stop);
     m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
     if (stop.stop_requested()) return nullptr;
-    auto& [collectives, waits, records, arrows, states, osCalls, samples, logged] = m_sideRows;
+    auto& [collectives, waits, records, arrows, states, osCalls, samples, logged, edges] = m_sideRows;
     m_trace.logged = std::move(logged);
     m_trace.waits = waitsOf(waits, records, m_trace, stop);
     if (stop.stop_requested()) return nullptr;

@@ -128,4 +128,17 @@ std::vector<Wait> waitsOf(const std::vector<WaitRow>& rows, const std::vector<Ev
     return waits;
 }
 
+std::vector<GraphEdge> graphEdgesOf(std::vector<GraphEdge> edges, const RowOrder& eventOrder, std::size_t rows) {
+    if (edges.empty()) return edges;
+    const std::vector<std::uint32_t> place = eventOrder.places(rows);
+    for (GraphEdge& edge : edges)
+        edge = {place[edge.event], place[edge.after]};
+    std::erase_if(edges, [](const GraphEdge& edge) {
+        return edge.event == RowOrder::leftOut || edge.after == RowOrder::leftOut || edge.event == edge.after;
+    });
+    std::ranges::sort(edges);
+    edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+    return edges;
+}
+
 }  // namespace core

@@ -2,6 +2,7 @@
 // Converts the rows of a profiler, which identify calls and events by number, into waits that refer to calls by index.
 #pragma once
 
+#include "core/trace/chunks.h"
 #include "core/trace/trace.h"
 
 #include <cstdint>
@@ -33,5 +34,8 @@ struct EventRecordRow {
 /// Returns waits in the order of calls, without rows that lack a call. Of calls with one correlation, the first counts.
 std::vector<Wait> waitsOf(const std::vector<WaitRow>& rows, const std::vector<EventRecordRow>& records,
                           const Trace& trace, const std::stop_token& stop = {});
+
+/// Returns edges between events from those between appended rows, of which there are `rows`.
+std::vector<GraphEdge> graphEdgesOf(std::vector<GraphEdge> edges, const RowOrder& eventOrder, std::size_t rows);
 
 }  // namespace core

@@ -111,6 +111,7 @@ std::string differences(const Trace& a, const Trace& b) {
     LACUNA_COMPARE(hostRanges.kind);
     LACUNA_COMPARE(hostRanges.id);
     LACUNA_COMPARE(hostRanges.inputs);
+    LACUNA_COMPARE(graphEdges);
     LACUNA_COMPARE(backward);
     LACUNA_COMPARE(deviceRanges.start);
     LACUNA_COMPARE(deviceRanges.duration);

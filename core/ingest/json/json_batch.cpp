@@ -98,7 +98,10 @@ private:
             const char c = m_text[*m_at++];
             if (!nesting.take(c)) return false;
             if (nesting.depth == 0) return c == '}';
-            if (c == '"' && isBackwardText(m_text + m_at[-1])) m_isBackwardArrow = true;
+            if (c != '"') continue;
+            if (isBackwardText(m_text + m_at[-1])) m_isBackwardArrow = true;
+            if (isIdKey(m_text + m_at[-1]) && m_last - m_at >= 2)
+                m_isGraphEdge |= mayBeGraphEdge(m_text + m_at[1], m_text + m_at[2]);
         }
         return false;
     }
@@ -134,7 +137,7 @@ private:
         return isString ? std::string_view(value + 1, static_cast<std::size_t>(end - value) - (end - value > 1 ? 2 : 1))
                         : std::string_view(value, static_cast<std::size_t>(end - value));
     }
-    bool keepsArrow() const { return m_keepsArrows || m_isBackwardArrow; }
+    bool keepsArrow() const { return m_keepsArrows || m_isBackwardArrow || m_isGraphEdge; }
     bool readArguments(JsonEvent& event);
     bool takeArguments(JsonEvent& event);
     std::string_view* fieldOf(JsonEvent& event, const char* key);
@@ -147,6 +150,7 @@ private:
     const std::uint32_t* m_last;
     bool m_keepsArrows;
     bool m_isBackwardArrow = false;  ///< whether the current event is one: it is read, unlike others of its phase
+    bool m_isGraphEdge = false;      ///< whether it is one: it is read too
     bool m_isGuessed = false;        ///< whether its arguments were read before its phase or its category was known
 };
 
@@ -264,6 +268,7 @@ std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
         case code("dur"):
             return continues(key, "\"") ? &event.duration : nullptr;
         case code("id\""):
+            m_isGraphEdge |= mayBeGraphEdge(place(), m_text + m_at[1]);
             if (!keepsArrow() && event.phase != 'C') return nullptr;
             event.hasTask = true;
             return &event.task.flow;
@@ -282,10 +287,10 @@ std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
 
 bool Walk::readEvent(JsonEvent& event) {
     const std::uint32_t* const begin = m_at;
-    m_isBackwardArrow = m_isGuessed = false;
+    m_isBackwardArrow = m_isGraphEdge = m_isGuessed = false;
     if (!readFields(event)) return false;
     const bool wereWrong = m_isGuessed && (!needsArguments(event) || (event.phase == 'C' && !event.hasValues));
-    if (!m_isBackwardArrow && !wereWrong) return true;
+    if (!m_isBackwardArrow && !m_isGraphEdge && !wereWrong) return true;
     // Only the phase and the category show which fields are wanted, and the keys may come in any order.
     const char phase = event.phase;
     const std::string_view category = event.category;

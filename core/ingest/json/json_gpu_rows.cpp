@@ -104,9 +104,9 @@ std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
 /// stream, but not the tid.
 JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t part) {
     const auto device = integerIn(event.args.device);
-    const bool isInGraph = !event.facts.graph.empty() && event.facts.graph != "0";
-    auto stream = isInGraph ? integerIn(event.facts.originalStream) : std::nullopt;
-    if (isInGraph && !stream && countIn(event.thread) != notRecorded) stream = countIn(event.thread);
+    const bool isNode = isInGraph(event);
+    auto stream = isNode ? integerIn(event.facts.originalStream) : std::nullopt;
+    if (isNode && !stream && countIn(event.thread) != notRecorded) stream = countIn(event.thread);
     if (!stream) stream = streamNumber(event.args.stream);
     const auto orFirst = [](std::optional<std::int64_t> number) {
         return std::max<std::int64_t>(number.value_or(0), 0);

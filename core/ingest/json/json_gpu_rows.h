@@ -20,6 +20,9 @@ namespace core {
 /// Returns the collective. A number that is negative or not whole counts as not recorded; very long names are cut.
 Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder);
 
+/// Returns whether an operation is one of a CUDA graph.
+inline bool isInGraph(const JsonEvent& event) { return !event.facts.graph.empty() && event.facts.graph != "0"; }
+
 class JsonGpuRows {
 public:
     JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}

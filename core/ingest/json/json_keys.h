@@ -36,6 +36,15 @@ inline bool isBackwardText(const char* text) {
     return load64(text) == load64("\"fwdbwd\"") || load64(text) == load64("\"forward");
 }
 
+/// Returns whether a text, with its first quote, is the key "id".
+inline bool isIdKey(const char* text) { return std::memcmp(text, "\"id\"", 4) == 0; }
+
+/// Returns whether a value is a number as long as the ids that Cuspy gives to the edges of graphs, from 2^40 on.
+inline bool mayBeGraphEdge(const char* value, const char* end) {
+    constexpr std::ptrdiff_t shortest = 13;
+    return end - value >= shortest && *value >= '1' && *value <= '9';
+}
+
 /// Returns whether the key is "Call stack".
 inline bool isStackKey(const char* key) {
     return load64(key) == load64("Call sta") && std::memcmp(key + 8, "ck\"", 3) == 0;

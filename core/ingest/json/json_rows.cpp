@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t deepestNesting = 10000;  // most begin events that are open on one thread
 
+constexpr std::int64_t firstGraphEdge = std::int64_t{1} << 40;  // ids of other arrows are correlations of 32 bits
+
 /// Waits of an MTIA device are recorded among its work, but are not work.
 bool isWait(JsonCategory category, std::string_view name) {
     return category == JsonCategory::DeviceWork && (name == "event_record" || name == "event_wait");
@@ -129,6 +131,8 @@ void JsonRows::addComplete(const JsonEvent& event) {
         m_parts.prefixes().add(JsonPrefixes::Operation, event.process);
         const StreamId stream = m_gpu.add(event, category, *start, duration, partOf(event));
         if (!event.facts.originalStream.empty()) m_lanes.try_emplace(stream, trackOf(event));
+        if (m_gpu.isCuspy() && isInGraph(event) && isWithinClock(duration))
+            m_graphs.addNode(static_cast<std::uint32_t>(trackOf(event)), *start, duration, m_builder.eventCount() - 1);
         return;
     }
     if (category == JsonCategory::Call) m_parts.prefixes().add(JsonPrefixes::Call, event.process);
@@ -151,15 +155,22 @@ void JsonRows::addComplete(const JsonEvent& event) {
         addDeferred(span, track, event);
 }
 
-/// Adds arrows that lead from calls to what they launched, and from operators to those of the backward pass. There are
-/// too many others to keep them for nothing.
+/// Adds arrows that lead from calls to what they launched, from operators to those of the backward pass, and along the
+/// edges of graphs. There are too many others to keep them for nothing.
 void JsonRows::addArrow(const JsonEvent& event) {
     m_counts.add(JsonFate::Flow, event.offset);
     const bool isOfQueue = event.category == "async_task_queue";  // torch_npu launches from a separate thread
     const bool isBackward = event.category == "fwdbwd" || event.category == "forward_backward" || isOfQueue;
-    if (!event.hasTask || (!isBackward && event.category != "HostToDevice")) return;
-    const auto time = startOf(event);
+    const bool isLaunch = event.category == "ac2g";
+    if (!event.hasTask || (!isBackward && !isLaunch && event.category != "HostToDevice")) return;
     const auto id = integerIn(event.task.flow);
+    if (isLaunch && id.value_or(0) < firstGraphEdge) return;
+    const auto time = startOf(event);
+    if (isLaunch && time) {
+        const TrackId track = trackOf(event);
+        return m_graphs.addEnd(
+            {static_cast<std::uint32_t>(track), *time, *id, m_tracks[track].part, event.phase == 'f'});
+    }
     if (isBackward && time && id) {
         const TrackId track = trackOf(event);
         // Each process counts its arrows from 1 on, and so does each kind of arrow.
@@ -346,6 +357,7 @@ std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();
     m_gpu.finish(m_parts);
+    m_graphs.addTo(m_builder);
     for (const auto& [stream, track] : m_lanes)
         m_builder.owners().stream(stream).name = m_tracks[track].name;
     if (m_gpu.isCuspy()) {

@@ -15,6 +15,7 @@
 #include "core/ingest/json/json_parts.h"
 #include "core/ingest/json/json_processes.h"
 #include "core/ingest/json/json_tracks.h"
+#include "core/ingest/shared/graph_arrows.h"
 #include "core/trace/trace_builder.h"
 
 #include <cstdint>
@@ -44,7 +45,7 @@ public:
     /// Returns the bytes that the events take, in the builder and here.
     std::size_t memoryBytes() const {
         return m_builder.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() + m_stacks.memoryBytes() +
-               m_memory.memoryBytes();
+               m_memory.memoryBytes() + m_graphs.memoryBytes();
     }
     /// Returns whether any event had a category that PyTorch gives.
     bool hasCategories() const { return m_isKineto; }
@@ -100,6 +101,7 @@ private:
     JsonCounters m_counters;
     JsonDeferred m_deferred;
     JsonArrows m_arrows;
+    GraphArrows m_graphs;
     JsonPythonStacks m_stacks;
     JsonMemory m_memory;
     std::vector<std::optional<ThreadId>> m_threads;               // indexed by TrackId

@@ -134,6 +134,13 @@ PerfettoStage stageIn(std::string_view event) {
             case wireBytes(17):
                 stage.name = wireText(message);
                 break;
+            case wireNumber(18):
+                stage.after.push_back(message.get_uint64());
+                break;
+            case wireBytes(18):
+                for (const std::uint64_t before : message.get_packed_uint64())
+                    stage.after.push_back(before);
+                break;
             case wireNumber(19):
                 stage.kernel = message.get_uint64();
                 break;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace core {
 
@@ -29,6 +30,7 @@ struct PerfettoStage {
     std::uint64_t oldQueue = 0, oldStage = 0;         ///< numbers in the specifications of the file
     std::optional<std::uint64_t> nameNumber, kernel;  ///< numbers in the tables
     std::string_view name, launch, specifications;
+    std::vector<std::uint64_t> after;  ///< events that it waited for
     PerfettoStageFacts facts;
 };
 

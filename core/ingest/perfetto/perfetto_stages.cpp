@@ -207,12 +207,37 @@ void PerfettoStages::addWork(const PerfettoStage& stage, std::string_view stageN
     if (row.kind == OpKind::Kernel && !stage.launch.empty())
         row.config = m_builder.configOf(perfettoLaunch(stage.launch, tables));
     m_hasCorrelations |= row.correlation != notRecorded;
-    if (row.kind == OpKind::Kernel && !facts.collective.name.empty())
+    for (const std::uint64_t event : stage.after)
+        m_after.emplace_back(stage.event, event);
+    if (row.kind == OpKind::Kernel && !facts.collective.name.empty()) {
+        m_rows.emplace_back(stage.event, m_builder.eventCount());
         m_builder.add(row, collectiveIn(facts.collective, m_builder));
-    else if (row.correlation == notRecorded)
+    } else if (row.correlation == notRecorded) {
         m_waiting.emplace_back(stage.event, row);
-    else
-        m_builder.add(row);
+    } else {
+        addRow(stage.event, row);
+    }
+}
+
+void PerfettoStages::addRow(std::uint64_t event, const EventRow& row) {
+    m_rows.emplace_back(event, m_builder.eventCount());
+    m_builder.add(row);
+}
+
+/// Adds what waited for what. Of several events with one number, the first counts.
+void PerfettoStages::addEdges() {
+    if (m_after.empty()) return;
+    std::ranges::sort(m_rows);
+    const auto rowOf = [&](std::uint64_t event) {
+        const auto found = std::ranges::lower_bound(m_rows, event, {}, &EventPair::first);
+        const bool isKnown = found != m_rows.end() && found->first == event;
+        return isKnown ? static_cast<std::uint32_t>(found->second) : noEvent;
+    };
+    for (const auto& [event, before] : m_after) {
+        const GraphEdge edge{rowOf(event), rowOf(before)};
+        if (edge.event != noEvent && edge.after != noEvent) m_builder.add(edge);
+    }
+    m_rows = {}, m_after = {};
 }
 
 void PerfettoStages::add(std::string_view event, const PerfettoPlace& place, PerfettoTables& tables) {
@@ -246,9 +271,10 @@ void PerfettoStages::finish(const LaunchOf& launchOf) {
             row.correlation = launch->correlation;
             if (m_ownerless.erase(row.stream) > 0) owners.stream(row.stream).process = launch->process;
         }
-        m_builder.add(row);
+        addRow(event, row);
     }
     m_waiting.clear();
+    addEdges();
     for (const auto& [queue, stream] : m_unnamed)
         if (queue < m_oldQueues.size()) owners.stream(stream).name = repairedUtf8(m_oldQueues[queue]);
     for (const auto& [ordinal, name] : m_gpuNames)

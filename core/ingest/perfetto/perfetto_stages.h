@@ -51,7 +51,8 @@ public:
     std::optional<std::int64_t> process() const { return m_process; }
     const std::string& processName() const { return m_processName; }
     std::size_t memoryBytes() const {
-        return m_waiting.capacity() * sizeof(m_waiting.front()) + m_annotations.capacity() * sizeof(DeviceRangeRow);
+        return m_waiting.capacity() * sizeof(m_waiting.front()) + m_annotations.capacity() * sizeof(DeviceRangeRow) +
+               (m_rows.capacity() + m_after.capacity()) * sizeof(m_rows.front());
     }
 
 private:
@@ -72,6 +73,9 @@ private:
     std::int64_t freeNumber(ProcessId process, DeviceId device, std::int64_t wanted);
     void noteWork(StreamId id);
     void placeAnnotations();
+    void addEdges();
+    /// Adds a row and notes which event it is.
+    void addRow(std::uint64_t event, const EventRow& row);
     void addWork(const PerfettoStage& stage, std::string_view stageName, Nanos start, Nanos duration, NameId name,
                  StreamId stream, PerfettoTables& tables);
 
@@ -84,6 +88,9 @@ private:
     std::vector<std::pair<std::uint64_t, StreamId>> m_unnamed;  ///< by their old number
     std::vector<std::pair<std::uint64_t, EventRow>> m_waiting;  ///< by the number of the event
     std::vector<DeviceRangeRow> m_annotations;
+    using EventPair = std::pair<std::uint64_t, std::uint64_t>;
+    std::vector<EventPair> m_rows;            ///< events, each with its number among the rows
+    std::vector<EventPair> m_after;           ///< events, each with one that it waited for
     std::map<NumberKey, StreamId> m_working;  ///< of each number, the stream with work of the lowest context
     std::set<StreamId> m_ownerless;           ///< streams of a process that is not recorded
     std::map<std::int64_t, std::string> m_gpuNames;

@@ -4,6 +4,7 @@
 
 #include "core/ingest/files/byte_source.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -21,12 +22,6 @@ public:
     [[gnu::always_inline]] bool has(std::size_t count) { return m_end - m_at >= std::ptrdiff_t(count) || fill(count); }
     // These need has().
     std::uint8_t byte() { return static_cast<std::uint8_t>(*m_at++); }
-    /// Takes the next byte if it is this one.
-    bool skipIf(std::uint8_t byte) {
-        const bool isIt = static_cast<std::uint8_t>(*m_at) == byte;
-        m_at += isIt;
-        return isIt;
-    }
     /// Returns a number of the file, lowest byte first.
     template <class T>
     T number() {
@@ -35,6 +30,17 @@ public:
         std::memcpy(&value, m_at, sizeof value);
         m_at += sizeof value;
         return value;
+    }
+
+    /// Returns how often a number follows in the bytes at hand, if `byte` is between one and the next; at most `most`.
+    template <class T>
+    std::size_t repeated(std::uint8_t byte, std::size_t most) const {
+        const auto here = static_cast<std::size_t>(m_end - m_at);
+        const std::size_t last = std::min(most, (here + 1) / (sizeof(T) + 1));
+        std::size_t count = std::min<std::size_t>(last, 1);
+        while (count < last && static_cast<std::uint8_t>(m_at[count * (sizeof(T) + 1) - 1]) == byte)
+            ++count;
+        return count;
     }
 
     /// Returns the next bytes, valid until the next call; of more than longestText, the first so many, and the rest is

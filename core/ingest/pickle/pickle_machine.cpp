@@ -110,24 +110,27 @@ PickleMachine::Fault PickleMachine::put(std::uint64_t place) {
     return Fault::None;
 }
 
-PickleMachine::Fault PickleMachine::get(std::uint64_t place) {
-    if (place >= m_memo.size()) return Fault::Damaged;
-    const Memoized memoized = m_memo[place];
-    m_stack.push_back(
-        {memoized.kind, memoized.kind == Kind::Integer ? m_numbers[memoized.index] : std::int64_t{memoized.index}});
-    return Fault::None;
-}
-
 /// Follows this opcode as often as it is repeated, as by the frames of a stack, which are most of a snapshot.
 template <class Number>
 PickleMachine::Fault PickleMachine::getRun() {
-    constexpr int longest = 256;  // between two looks at the memory
-    for (int i = 1;; ++i) {
-        if (!m_bytes.has(sizeof(Number))) return Fault::CutOff;
-        if (const Fault fault = get(m_bytes.number<Number>()); fault != Fault::None) return fault;
-        if (i == longest || !m_bytes.has(1) || !m_bytes.skipIf(m_opcode)) return Fault::None;
-        m_opcodeAt = m_bytes.position() - 1;
+    constexpr std::size_t longest = 256;  // between two looks at the memory
+    if (!m_bytes.has(sizeof(Number))) return Fault::CutOff;
+    const std::size_t count = m_bytes.repeated<Number>(m_opcode, longest), first = m_stack.size();
+    m_stack.resize(first + count);
+    const std::span<const Memoized> memo = m_memo;
+    PickleValue* to = m_stack.data() + first;
+    for (std::size_t i = 0; i < count; ++i, ++to) {
+        if (i > 0) m_bytes.byte();
+        const std::size_t place = m_bytes.number<Number>();
+        if (place >= memo.size()) {
+            m_opcodeAt = m_bytes.position() - sizeof(Number) - 1;
+            return Fault::Damaged;
+        }
+        const Memoized memoized = memo[place];
+        const bool isLong = memoized.kind == Kind::Integer;
+        *to = {memoized.kind, isLong ? m_numbers[memoized.index] : std::int64_t{memoized.index}};
     }
+    return Fault::None;
 }
 
 PickleMachine::Fault PickleMachine::stepOfMemo() {
@@ -213,6 +216,21 @@ PickleMachine::Fault PickleMachine::number(std::size_t size) {
     return Fault::None;
 }
 
+PickleMachine::Fault PickleMachine::stepOfNumber() {
+    switch (static_cast<Opcode>(m_opcode)) {
+        case Opcode::BinInt1:
+            return unsignedNumber<std::uint8_t>();
+        case Opcode::BinInt2:
+            return unsignedNumber<std::uint16_t>();
+        case Opcode::BinInt:
+            return number(4);
+        case Opcode::BinFloat:
+            return push(Kind::Other, 0), m_bytes.skip(8) ? Fault::None : Fault::CutOff;
+        default:
+            return m_bytes.has(1) ? number(m_bytes.byte()) : Fault::CutOff;
+    }
+}
+
 PickleMachine::Fault PickleMachine::step() {
     m_opcodeAt = m_bytes.position();
     if (!m_bytes.has(1)) return Fault::CutOff;
@@ -239,21 +257,18 @@ PickleMachine::Fault PickleMachine::step() {
             return push(Kind::List, m_objects.list()), Fault::None;
         case Opcode::EmptyDict:
             return push(Kind::Dict, m_objects.dict()), Fault::None;
-        case Opcode::None:
         case Opcode::NewTrue:
         case Opcode::NewFalse:
+            return push(Kind::Truth, m_opcode == static_cast<std::uint8_t>(Opcode::NewTrue)), Fault::None;
+        case Opcode::None:
         case Opcode::EmptyTuple:
             return push(Kind::Other, 0), Fault::None;
         case Opcode::BinInt1:
-            return unsignedNumber<std::uint8_t>();
         case Opcode::BinInt2:
-            return unsignedNumber<std::uint16_t>();
         case Opcode::BinInt:
-            return number(4);
         case Opcode::Long1:
-            return m_bytes.has(1) ? number(m_bytes.byte()) : Fault::CutOff;
         case Opcode::BinFloat:
-            return push(Kind::Other, 0), m_bytes.skip(8) ? Fault::None : Fault::CutOff;
+            return stepOfNumber();
         case Opcode::Protocol:
             return m_bytes.skip(1) ? Fault::None : Fault::CutOff;
         case Opcode::Frame:

@@ -16,10 +16,10 @@ namespace core {
 
 /// A value on the stack. Text, List and Dict are numbers of what PickleObjects made.
 struct PickleValue {
-    enum class Kind : std::uint32_t { Other, Mark, Integer, Text, List, Dict };
+    enum class Kind : std::uint32_t { Other, Mark, Truth, Integer, Text, List, Dict };
 
-    Kind kind = Kind::Other;  ///< Other: none, a truth value, a real number, a tuple, or a number of more than 64 bits
-    std::int64_t number = 0;
+    Kind kind = Kind::Other;  ///< Other: none, a real number, a tuple, or a number of more than 64 bits
+    std::int64_t number = 0;  ///< of a truth value: 0 or 1
 
     std::uint32_t index() const { return static_cast<std::uint32_t>(number); }
 };
@@ -62,12 +62,12 @@ private:
     Fault stepOfText();
     Fault stepOfMemo();
     Fault stepOfList();
+    Fault stepOfNumber();
     Fault tuple(std::size_t size);
     Fault number(std::size_t size);
     template <class Number>
     Fault unsignedNumber();
     Fault put(std::uint64_t place);
-    Fault get(std::uint64_t place);
     template <class Number>
     Fault getRun();
     /// Returns the place of the values above the last mark, or nothing, which no pickler writes.

@@ -38,6 +38,17 @@ constexpr std::array snapshotKeys = std::to_array<std::string_view>(
     {"action", "addr", "address", "blocks", "device", "device_free", "device_traces", "filename", "frames", "history",
      "is_expandable", "line", "name", "real_size", "segments", "size", "state", "time_us", "total_size"});
 
+/// In the order of SnapshotWord, from Alloc on.
+constexpr std::array snapshotWords = std::to_array<std::string_view>(
+    {"alloc", "free_requested", "free_completed", "segment_alloc", "segment_map", "segment_free", "segment_unmap",
+     "oom", "active_allocated", "active_pending_free", "active_awaiting_free"});
+
+/// Returns the word that a text is.
+SnapshotWord wordOf(std::uint32_t text) {
+    const std::size_t place = std::size_t{text} - snapshotKeys.size();
+    return place < snapshotWords.size() ? static_cast<SnapshotWord>(place + 1) : SnapshotWord::Other;
+}
+
 bool isKey(const PickleValue& value, SnapshotKey key) {
     return value.kind == ValueKind::Text && value.index() == static_cast<std::uint32_t>(key);
 }
@@ -51,6 +62,8 @@ std::string_view bytesOf(const auto& values) {
 SnapshotObjects::SnapshotObjects() {
     for (const std::string_view key : snapshotKeys)
         m_texts.intern(key);
+    for (const std::string_view word : snapshotWords)
+        m_texts.intern(word);
 }
 
 void SnapshotObjects::expect(std::uint64_t bytes) {
@@ -103,13 +116,25 @@ bool SnapshotObjects::append(std::uint32_t list, std::span<const PickleValue> va
     Slot& slot = m_lists[list];
     if (slot.is == Slot::Is::Stack) return false;  // it is in use, and picklers write a list as a whole
     if (slot.is == Slot::Is::Empty && !values.empty()) slot = isFrame(values.front()) ? newStack() : newItems();
-    for (const PickleValue& each : values) {
-        if (slot.is == Slot::Is::Growing && isFrame(each))
-            m_growing[slot.at].push_back(m_dicts[each.index()].at), ++m_growingCount;
-        else if (slot.is == Slot::Is::Items && (each.kind == ValueKind::List || each.kind == ValueKind::Dict))
-            m_items[slot.at].push_back(each), ++m_itemCount;
-    }
+    if (slot.is == Slot::Is::Growing) appendFrames(m_growing[slot.at], values);
+    if (slot.is != Slot::Is::Items) return true;
+    for (const PickleValue& each : values)
+        if (each.kind == ValueKind::List || each.kind == ValueKind::Dict)
+            m_items[slot.at].push_back({each.kind, each.index()}), ++m_itemCount;
     return true;
+}
+
+void SnapshotObjects::appendFrames(std::vector<std::uint32_t>& frames, std::span<const PickleValue> values) {
+    std::size_t count = frames.size();
+    m_growingCount -= count;
+    frames.resize(count + values.size());
+    for (const PickleValue& each : values) {
+        if (each.kind != ValueKind::Dict) continue;
+        const Slot& slot = m_dicts[each.index()];
+        if (slot.is == Slot::Is::Frame) frames[count++] = slot.at;
+    }
+    frames.resize(count);
+    m_growingCount += count;
 }
 
 /// Interns a list of frames that is used, so that equal ones have one number.
@@ -117,13 +142,17 @@ void SnapshotObjects::close(std::uint32_t list) {
     Slot& slot = m_lists[list];
     if (slot.is != Slot::Is::Growing) return;
     std::vector<std::uint32_t>& frames = m_growing[slot.at];
-    const std::size_t before = m_stacks.size();
-    const NameId stack = m_stacks.intern(bytesOf(frames));
-    if (m_stacks.size() > before) m_stackBytes += frames.size() * sizeof(std::uint32_t) + 32;
+    // A request to free and the free that follows it have the same stack.
+    if (frames != m_lastFrames) {
+        const std::size_t before = m_stacks.size();
+        m_lastStack = static_cast<std::uint32_t>(index(m_stacks.intern(bytesOf(frames))));
+        if (m_stacks.size() > before) m_stackBytes += frames.size() * sizeof(std::uint32_t) + 32;
+        m_lastFrames = frames;
+    }
     m_growingCount -= frames.size();
     frames.clear();
     m_unused.push_back(slot.at);
-    slot = {Slot::Is::Stack, static_cast<std::uint32_t>(index(stack))};
+    slot = {Slot::Is::Stack, m_lastStack};
 }
 
 void SnapshotObjects::setFrame(Slot& slot, std::span<const PickleValue> pairs) {
@@ -144,7 +173,7 @@ void SnapshotObjects::setEntry(SnapshotRecord& record, std::uint32_t key, const 
     switch (static_cast<SnapshotKey>(key)) {
         case SnapshotKey::Action:
         case SnapshotKey::State:
-            if (value.kind == ValueKind::Text) record.word = value.index();
+            if (value.kind == ValueKind::Text) record.word = wordOf(value.index());
             break;
         case SnapshotKey::Addr:
         case SnapshotKey::Address:
@@ -163,7 +192,7 @@ void SnapshotObjects::setEntry(SnapshotRecord& record, std::uint32_t key, const 
             if (isNumber) record.device = static_cast<std::int32_t>(value.number);
             break;
         case SnapshotKey::IsExpandable:
-            record.isExpandable = value.number != 0;
+            record.isExpandable = value.kind == ValueKind::Truth && value.number != 0;
             break;
         case SnapshotKey::Frames:
             if (isList) record.frames = value.index(), close(value.index());
@@ -200,7 +229,7 @@ std::size_t SnapshotObjects::memoryBytes() const {
     constexpr std::size_t perItemList = 64, perFrame = 64;
     return m_textBytes + m_stackBytes + m_frames.size() * perFrame + (m_dicts.size() + m_lists.size()) * sizeof(Slot) +
            m_records.size() * sizeof(SnapshotRecord) + m_items.size() * perItemList +
-           m_itemCount * 2 * sizeof(PickleValue) + m_growing.size() * perItemList +
+           m_itemCount * 2 * sizeof(SnapshotItem) + m_growing.size() * perItemList +
            m_growingCount * 2 * sizeof(std::uint32_t);
 }
 
@@ -208,12 +237,12 @@ std::string_view SnapshotObjects::textOf(std::uint32_t text) const {
     return text == noObject ? std::string_view() : m_texts[static_cast<NameId>(text)];
 }
 
-const SnapshotRecord* SnapshotObjects::recordOf(const PickleValue& value) const {
-    if (value.kind != ValueKind::Dict || m_dicts[value.index()].is != Slot::Is::Record) return nullptr;
-    return &m_records[m_dicts[value.index()].at];
+const SnapshotRecord* SnapshotObjects::recordOf(SnapshotItem item) const {
+    if (item.kind != ValueKind::Dict || m_dicts[item.index].is != Slot::Is::Record) return nullptr;
+    return &m_records[m_dicts[item.index].at];
 }
 
-std::span<const PickleValue> SnapshotObjects::itemsOf(std::uint32_t list) const {
+std::span<const SnapshotItem> SnapshotObjects::itemsOf(std::uint32_t list) const {
     if (list == noObject || m_lists[list].is != Slot::Is::Items) return {};
     return m_items[m_lists[list].at];
 }
@@ -222,17 +251,17 @@ std::uint32_t SnapshotObjects::stackOf(std::uint32_t list) const {
     return list != noObject && m_lists[list].is == Slot::Is::Stack ? m_lists[list].at : noObject;
 }
 
-std::vector<SnapshotFrame> SnapshotObjects::framesOf(std::uint32_t stack) const {
+std::vector<std::uint32_t> SnapshotObjects::framesOf(std::uint32_t stack) const {
     const std::string_view numbers = m_stacks[static_cast<NameId>(stack)];
-    std::vector<SnapshotFrame> frames;
-    for (std::size_t at = 0; at < numbers.size(); at += sizeof(std::uint32_t)) {
-        std::uint32_t number = 0;
-        std::memcpy(&number, numbers.data() + at, sizeof number);
-        std::array<std::uint32_t, 3> parts{};
-        std::memcpy(parts.data(), m_frames[static_cast<NameId>(number)].data(), sizeof parts);
-        frames.push_back({parts[0], parts[1], static_cast<std::int32_t>(parts[2])});
-    }
+    std::vector<std::uint32_t> frames(numbers.size() / sizeof(std::uint32_t));
+    if (!frames.empty()) std::memcpy(frames.data(), numbers.data(), numbers.size());
     return frames;
+}
+
+SnapshotFrame SnapshotObjects::frameOf(std::uint32_t frame) const {
+    std::array<std::uint32_t, 3> parts{};
+    std::memcpy(parts.data(), m_frames[static_cast<NameId>(frame)].data(), sizeof parts);
+    return {parts[0], parts[1], static_cast<std::int32_t>(parts[2])};
 }
 
 }  // namespace core

@@ -15,18 +15,40 @@ namespace core {
 
 constexpr std::uint32_t noObject = 0xffffffff;
 
+/// The known values of "action" and "state".
+enum class SnapshotWord : std::uint32_t {
+    Other,
+    Alloc,
+    FreeRequested,
+    FreeCompleted,
+    SegmentAlloc,
+    SegmentMap,
+    SegmentFree,
+    SegmentUnmap,
+    OutOfMemory,
+    Allocated,    ///< of a block: in use
+    PendingFree,  ///< of a block: freed, but a stream may still use it
+    AwaitingFree  ///< the same, as the documentation has it
+};
+
 /// The known entries of a dictionary that is not a frame: an event, a block, a segment, or the snapshot itself.
 struct SnapshotRecord {
     std::uint64_t address = 0;        ///< "addr", "address"; of an "oom" event, "device_free"
     std::int64_t size = 0;            ///< "size", "total_size", "real_size"
     std::int64_t time = 0;            ///< "time_us"
-    std::uint32_t word = noObject;    ///< "action", "state": a text
+    SnapshotWord word{};              ///< "action", "state"
     std::uint32_t frames = noObject;  ///< a list
     std::uint32_t list = noObject;    ///< "blocks" of a segment, "history" of a block, "segments" of a snapshot
     std::uint32_t traces = noObject;  ///< "device_traces"
     std::int32_t device = 0;
     bool hasAddress = false;
     bool isExpandable = false;
+};
+
+/// A list or dictionary in a list.
+struct SnapshotItem {
+    PickleValue::Kind kind = PickleValue::Kind::Other;
+    std::uint32_t index = 0;
 };
 
 /// A frame of a stack: numbers of texts, and a line.
@@ -51,16 +73,18 @@ public:
 
     // What was built.
     std::string_view textOf(std::uint32_t text) const;
-    /// Returns the record of a value, or null if it is not a dictionary with any known entry. It is valid as long as
+    /// Returns the record of an item, or null if it is not a dictionary with any known entry. It is valid as long as
     /// nothing more is built.
-    const SnapshotRecord* recordOf(const PickleValue& value) const;
+    const SnapshotRecord* recordOf(SnapshotItem item) const;
     /// Returns the lists and dictionaries in a list; none if it is a list of frames.
-    std::span<const PickleValue> itemsOf(std::uint32_t list) const;
+    std::span<const SnapshotItem> itemsOf(std::uint32_t list) const;
     /// Returns the number of the stack that a list of frames is, or noObject; equal stacks have one number.
     std::uint32_t stackOf(std::uint32_t list) const;
-    /// Returns the frames of a stack, the innermost first.
-    std::vector<SnapshotFrame> framesOf(std::uint32_t stack) const;
     std::size_t stacks() const { return m_stacks.size(); }
+    /// Returns the numbers of the frames of a stack, the innermost first.
+    std::vector<std::uint32_t> framesOf(std::uint32_t stack) const;
+    std::size_t frames() const { return m_frames.size(); }
+    SnapshotFrame frameOf(std::uint32_t frame) const;
     /// Returns how many texts were longer than is kept.
     std::uint64_t cutTexts() const { return m_cutTexts; }
 
@@ -71,6 +95,7 @@ private:
         std::uint32_t at = 0;
     };
 
+    void appendFrames(std::vector<std::uint32_t>& frames, std::span<const PickleValue> values);
     Slot newStack();
     Slot newItems();
     void setFrame(Slot& slot, std::span<const PickleValue> pairs);
@@ -78,16 +103,18 @@ private:
     bool isFrame(const PickleValue& value) const;
     void close(std::uint32_t list);
 
-    NameTable m_texts;   ///< the known keys come first
-    NameTable m_frames;  ///< frames, interned as bytes
-    NameTable m_stacks;  ///< numbers of frames, interned as bytes
+    NameTable m_texts;                        ///< the known keys come first, then the known words
+    NameTable m_frames;                       ///< frames, interned as bytes
+    NameTable m_stacks;                       ///< numbers of frames, interned as bytes
+    std::vector<std::uint32_t> m_lastFrames;  ///< of the stack that was interned last; a stack has at least one
+    std::uint32_t m_lastStack = noObject;
     std::size_t m_textBytes = 0, m_stackBytes = 0;
     std::uint64_t m_cutTexts = 0;
     std::vector<Slot> m_dicts, m_lists;
     std::vector<SnapshotRecord> m_records;
     std::vector<std::vector<std::uint32_t>> m_growing;  ///< lists of frames that are not used yet
     std::vector<std::uint32_t> m_unused;                ///< of those, free ones
-    std::vector<std::vector<PickleValue>> m_items;
+    std::vector<std::vector<SnapshotItem>> m_items;
     std::size_t m_itemCount = 0, m_growingCount = 0;
 };
 

@@ -32,7 +32,7 @@ Result<NewTracePtr> readSnapshot(const Sniffed& file, const ReadContext& context
         return Error{fault.refused ? ErrorKind::Limit : ErrorKind::Damaged, fault.what};
     if (!snapshot) return snapshot.error();
     TraceBuilder builder;
-    SnapshotRows rows(objects, builder, context.stop);
+    SnapshotRows rows(objects, builder, context);
     if (!rows.add(*snapshot))
         return Error{ErrorKind::Unsupported,
                      "this is a Python pickle, but not a memory snapshot of PyTorch: it has neither segments nor "

@@ -3,6 +3,7 @@
 
 #include "core/base/exact_sum.h"
 #include "core/base/text.h"
+#include "core/ingest/files/memory_limit.h"
 #include "core/ingest/pickle/block_sizes.h"
 
 #include <fmt/format.h>
@@ -14,18 +15,11 @@ namespace core {
 
 namespace {
 
+constexpr std::size_t eventsPerLook = 256;
 constexpr std::int64_t mostBytes = std::int64_t{1} << 50;  ///< a thousand times what a device has
 
-enum class SnapshotAction : std::uint8_t { Alloc, FreeRequested, FreeCompleted, Obtain, GiveBack, Oom, Other };
-
-SnapshotAction actionOf(std::string_view word) {
-    if (word == "alloc") return SnapshotAction::Alloc;
-    if (word == "free_requested") return SnapshotAction::FreeRequested;
-    if (word == "free_completed") return SnapshotAction::FreeCompleted;
-    if (word == "segment_alloc" || word == "segment_map") return SnapshotAction::Obtain;
-    if (word == "segment_free" || word == "segment_unmap") return SnapshotAction::GiveBack;
-    return word == "oom" ? SnapshotAction::Oom : SnapshotAction::Other;
-}
+bool isObtained(SnapshotWord word) { return word == SnapshotWord::SegmentAlloc || word == SnapshotWord::SegmentMap; }
+bool isGivenBack(SnapshotWord word) { return word == SnapshotWord::SegmentFree || word == SnapshotWord::SegmentUnmap; }
 
 /// Returns the path as PyTorch's profiler writes it, from the package on.
 std::string_view shortPath(std::string_view path) {
@@ -55,14 +49,14 @@ struct SnapshotRows::Ends {
 SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
     Ends ends;
     for (const SnapshotRecord* event : device.events) {
-        switch (actionOf(wordOf(*event))) {
-            case SnapshotAction::Alloc:
+        switch (event->word) {
+            case SnapshotWord::Alloc:
                 ends.alive.insert(event->address);
                 break;
-            case SnapshotAction::FreeRequested:
+            case SnapshotWord::FreeRequested:
                 ends.requested.insert(event->address);
                 break;
-            case SnapshotAction::FreeCompleted:
+            case SnapshotWord::FreeCompleted:
                 if (ends.alive.erase(event->address) == 0) ends.unmatched.push_back(event);
                 ends.requested.erase(event->address);
                 break;
@@ -90,43 +84,55 @@ bool SnapshotRows::isSound(const SnapshotRecord& record) {
     return isTimely && isSized;
 }
 
+/// Returns the device of this number; null if there are more than a machine can have.
+SnapshotRows::OfDevice* SnapshotRows::deviceOf(std::int32_t number) {
+    constexpr std::size_t most = 4096;
+    const auto known = m_devices.find(number);
+    if (known != m_devices.end()) return &known->second;
+    if (m_devices.size() < most) return &m_devices[number];
+    m_builder.import().add(ImportKind::Dropped, "segments and histories of devices beyond the first 4096");
+    return nullptr;
+}
+
 void SnapshotRows::takeBlocks(OfDevice& device, const SnapshotRecord& segment) {
     std::uint64_t next = segment.address;  // old snapshots have no addresses of blocks, which follow each other
-    for (const PickleValue& value : m_objects.itemsOf(segment.list)) {
+    for (const SnapshotItem value : m_objects.itemsOf(segment.list)) {
         const SnapshotRecord* block = m_objects.recordOf(value);
         if (!block || !isSound(*block)) continue;
         const std::uint64_t address = block->hasAddress ? block->address : next;
         next = address + static_cast<std::uint64_t>(block->size);
-        const std::string_view state = wordOf(*block);
-        if (!state.starts_with("active")) continue;
+        const bool isInUse = block->word == SnapshotWord::Allocated;
+        const bool isPending = block->word == SnapshotWord::PendingFree || block->word == SnapshotWord::AwaitingFree;
+        if (!isInUse && !isPending) continue;
         std::uint32_t frames = block->frames;
         if (const auto history = m_objects.itemsOf(block->list); frames == noObject && !history.empty())
             if (const SnapshotRecord* last = m_objects.recordOf(history.front())) frames = last->frames;
-        device.used.push_back({address, block->size, frames, state != "active_allocated"});
+        device.used.push_back({address, block->size, frames, isPending});
     }
 }
 
 void SnapshotRows::takeSegments(std::uint32_t list) {
     if (!isFirst(list)) return;
-    for (const PickleValue& value : m_objects.itemsOf(list)) {
+    for (const SnapshotItem value : m_objects.itemsOf(list)) {
         const SnapshotRecord* segment = m_objects.recordOf(value);
         if (!segment || !isSound(*segment) || !isFirst(segment->list)) continue;
-        OfDevice& device = m_devices[segment->device];
-        device.segments.push_back({segment->address, segment->size, segment->isExpandable});
-        takeBlocks(device, *segment);
+        OfDevice* device = deviceOf(segment->device);
+        if (!device) continue;
+        device->segments.push_back({segment->address, segment->size, segment->isExpandable});
+        takeBlocks(*device, *segment);
     }
 }
 
 void SnapshotRows::takeEvents(std::uint32_t traces) {
-    constexpr std::size_t mostDevices = 4096;
     if (!isFirst(traces)) return;
     std::int32_t number = 0;
-    for (const PickleValue& trace : m_objects.itemsOf(traces)) {
-        const std::int32_t device = number++;
-        if (trace.kind != PickleValue::Kind::List || m_objects.itemsOf(trace.index()).empty()) continue;
-        if (!isFirst(trace.index()) || m_devices.size() > mostDevices) continue;
-        auto& events = m_devices[device].events;
-        for (const PickleValue& value : m_objects.itemsOf(trace.index()))
+    for (const SnapshotItem trace : m_objects.itemsOf(traces)) {
+        const std::int32_t own = number++;
+        if (trace.kind != PickleValue::Kind::List || m_objects.itemsOf(trace.index).empty()) continue;
+        OfDevice* device = isFirst(trace.index) ? deviceOf(own) : nullptr;
+        if (!device) continue;
+        auto& events = device->events;
+        for (const SnapshotItem value : m_objects.itemsOf(trace.index))
             if (const SnapshotRecord* event = m_objects.recordOf(value); event && isSound(*event))
                 events.push_back(event);
         m_hasEvents |= !events.empty();
@@ -142,11 +148,19 @@ BlockSizes SnapshotRows::sizesBefore(const OfDevice& device) const {
         isExpandable |= each.isExpandable;
     }
     for (auto event = device.events.rbegin(); event != device.events.rend(); ++event) {
-        const SnapshotAction action = actionOf(wordOf(**event));
-        if (action == SnapshotAction::Obtain) sizes.removeSegment((*event)->address);
-        if (action == SnapshotAction::GiveBack) sizes.addSegment((*event)->address, (*event)->size, isExpandable);
+        if (isObtained((*event)->word)) sizes.removeSegment((*event)->address);
+        if (isGivenBack((*event)->word)) sizes.addSegment((*event)->address, (*event)->size, isExpandable);
     }
     return sizes;
+}
+
+NameId SnapshotRows::nameOf(std::uint32_t frame) {
+    if (m_names.size() <= frame) m_names.resize(m_objects.frames());
+    std::optional<NameId>& known = m_names[frame];
+    if (known) return *known;
+    const auto [name, file, line] = m_objects.frameOf(frame);
+    known = m_builder.intern(frameText(m_objects.textOf(name), m_objects.textOf(file), line));
+    return *known;
 }
 
 std::uint32_t SnapshotRows::frameOf(std::uint32_t list) {
@@ -155,11 +169,9 @@ std::uint32_t SnapshotRows::frameOf(std::uint32_t list) {
     if (m_frames.size() <= stack) m_frames.resize(m_objects.stacks(), noMemoryFrame);
     std::uint32_t& known = m_frames[stack];
     if (known != noMemoryFrame) return known;
-    const std::vector<SnapshotFrame> frames = m_objects.framesOf(stack);
-    for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame) {
-        const std::string text = frameText(m_objects.textOf(frame->name), m_objects.textOf(frame->file), frame->line);
-        known = m_builder.memory().frameOf(m_builder.intern(text), known);
-    }
+    const std::vector<std::uint32_t> frames = m_objects.framesOf(stack);
+    for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame)
+        known = m_builder.memory().frameOf(nameOf(*frame), known);
     return known;
 }
 
@@ -191,16 +203,15 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
     made.sizes.reserve(device.events.size());
     bool isAnyWithin = false, isAnyOutside = false;
     for (const SnapshotRecord* event : device.events) {
-        const SnapshotAction action = actionOf(wordOf(*event));
         std::int64_t size = 0;
-        if (action == SnapshotAction::Obtain)
-            sizes.addSegment(event->address, event->size, wordOf(*event) == "segment_map");
-        if (action == SnapshotAction::GiveBack) sizes.removeSegment(event->address);
-        if (action == SnapshotAction::Alloc) {
+        if (isObtained(event->word))
+            sizes.addSegment(event->address, event->size, event->word == SnapshotWord::SegmentMap);
+        if (isGivenBack(event->word)) sizes.removeSegment(event->address);
+        if (event->word == SnapshotWord::Alloc) {
             (sizes.isInSegment(event->address) ? isAnyWithin : isAnyOutside) = true;
             unexplained -= size = sizes.allocated(event->address, event->size);
         }
-        if (action == SnapshotAction::FreeCompleted) unexplained += size = sizes.freed(event->address, event->size);
+        if (event->word == SnapshotWord::FreeCompleted) unexplained += size = sizes.freed(event->address, event->size);
         made.sizes.push_back(size);
     }
     made.unknown = std::max<std::int64_t>(unexplained.whole().value_or(0), 0);
@@ -226,9 +237,8 @@ void SnapshotRows::addHeld(const OfDevice& device, const Replayed& replayed, Poo
 void SnapshotRows::addReserved(const OfDevice& device, Nanos start, std::uint32_t pool) {
     std::map<std::uint64_t, std::int64_t> obtained;  // by address
     for (const SnapshotRecord* event : device.events) {
-        const SnapshotAction action = actionOf(wordOf(*event));
-        if (action == SnapshotAction::Obtain) obtained[event->address] = event->size;
-        if (action == SnapshotAction::GiveBack) obtained.erase(event->address);
+        if (isObtained(event->word)) obtained[event->address] = event->size;
+        if (isGivenBack(event->word)) obtained.erase(event->address);
     }
     for (const Segment& segment : device.segments) {
         std::int64_t before = segment.size;
@@ -244,23 +254,25 @@ void SnapshotRows::addReserved(const OfDevice& device, Nanos start, std::uint32_
 void SnapshotRows::addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools) {
     MemoryEvent row{event.time * microsecond, event.address, size,          pools.allocated,
                     MemoryAction::Allocated,  noMemoryFrame, noMemoryThread};
-    switch (actionOf(wordOf(event))) {
-        case SnapshotAction::Alloc:
+    switch (event.word) {
+        case SnapshotWord::Alloc:
             row.frame = frameOf(event.frames);
             break;
-        case SnapshotAction::FreeCompleted:
+        case SnapshotWord::FreeCompleted:
             row.action = MemoryAction::Freed;
             break;
-        case SnapshotAction::Obtain:
+        case SnapshotWord::SegmentAlloc:
+        case SnapshotWord::SegmentMap:
             row.pool = pools.reserved, row.bytes = event.size;
             break;
-        case SnapshotAction::GiveBack:
+        case SnapshotWord::SegmentFree:
+        case SnapshotWord::SegmentUnmap:
             row.pool = pools.reserved, row.bytes = event.size, row.action = MemoryAction::Freed;
             break;
-        case SnapshotAction::Oom:
+        case SnapshotWord::OutOfMemory:
             row.action = MemoryAction::OutOfMemory, row.bytes = event.size, row.frame = frameOf(event.frames);
             break;
-        case SnapshotAction::FreeRequested:
+        case SnapshotWord::FreeRequested:
             ++m_freeRequests;
             return;
         default:
@@ -277,8 +289,13 @@ void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
     const Replayed replayed = this->replayed(device, ends);
     const Pools pools{memory.poolOf(name, allocatedMemory), memory.poolOf(name, reservedMemory)};
     addHeld(device, replayed, pools);
-    for (std::size_t i = 0; i < device.events.size() && !m_stop.stop_requested(); ++i)
+    memory.expect(device.events.size());
+    for (std::size_t i = 0; i < device.events.size() && !m_context.stop.stop_requested(); ++i) {
+        // A hostile file has a stack of its own for each event. Its reader refuses it.
+        if (i % eventsPerLook == 0 && beyondMemory(m_builder.memoryBytes() + m_objects.memoryBytes(), m_context))
+            return;
         addEvent(*device.events[i], replayed.sizes[i], pools);
+    }
     if (!device.segments.empty() && !replayed.isOfSegments)
         m_builder.import().add(ImportKind::Warning,
                                "no allocation lies in a segment of the snapshot: sizes are those of the events, and "
@@ -289,7 +306,7 @@ bool SnapshotRows::add(const PickleValue& snapshot) {
     if (snapshot.kind == PickleValue::Kind::List) {
         takeSegments(snapshot.index());
     } else {
-        const SnapshotRecord* all = m_objects.recordOf(snapshot);
+        const SnapshotRecord* all = m_objects.recordOf({snapshot.kind, snapshot.index()});
         if (!all || (all->list == noObject && all->traces == noObject)) return false;
         takeSegments(all->list);
         takeEvents(all->traces);

@@ -7,10 +7,9 @@
 
 #include <cstdint>
 #include <map>
-#include <stop_token>
+#include <optional>
 #include <string_view>
 #include <unordered_set>
-#include <utility>
 #include <vector>
 
 namespace core {
@@ -19,8 +18,8 @@ class BlockSizes;
 
 class SnapshotRows {
 public:
-    SnapshotRows(const SnapshotObjects& objects, TraceBuilder& builder, std::stop_token stop)
-        : m_objects(objects), m_builder(builder), m_stop(std::move(stop)) {}
+    SnapshotRows(const SnapshotObjects& objects, TraceBuilder& builder, const ReadContext& context)
+        : m_objects(objects), m_builder(builder), m_context(context) {}
 
     /// Adds the records of a snapshot, or of its bare list of segments. Returns false if the value is neither.
     bool add(const PickleValue& snapshot);
@@ -50,6 +49,7 @@ private:
         std::uint32_t allocated = 0, reserved = 0;
     };
 
+    OfDevice* deviceOf(std::int32_t number);
     void takeSegments(std::uint32_t list);
     void takeBlocks(OfDevice& device, const SnapshotRecord& segment);
     void takeEvents(std::uint32_t traces);
@@ -61,16 +61,17 @@ private:
     void addReserved(const OfDevice& device, Nanos start, std::uint32_t pool);
     void addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools);
     std::uint32_t frameOf(std::uint32_t list);
-    std::string_view wordOf(const SnapshotRecord& record) const { return m_objects.textOf(record.word); }
+    NameId nameOf(std::uint32_t frame);
     bool isSound(const SnapshotRecord& record);
     bool isFirst(std::uint32_t list);
 
     const SnapshotObjects& m_objects;
     TraceBuilder& m_builder;
-    std::stop_token m_stop;
+    const ReadContext& m_context;
     std::map<std::int32_t, OfDevice> m_devices;
-    std::unordered_set<std::uint32_t> m_lists;  ///< whose content was taken
-    std::vector<std::uint32_t> m_frames;        ///< of each stack: its innermost frame in the trace
+    std::unordered_set<std::uint32_t> m_lists;   ///< whose content was taken
+    std::vector<std::optional<NameId>> m_names;  ///< of each frame: its text
+    std::vector<std::uint32_t> m_frames;         ///< of each stack: its innermost frame in the trace
     std::uint64_t m_freeRequests = 0, m_otherEvents = 0;
     bool m_hasEvents = false;
 };

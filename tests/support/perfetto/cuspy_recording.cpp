@@ -134,6 +134,8 @@ void writeStage(pbf_writer& packet, const CuspyOperation& operation, std::uint64
     event.add_uint64(13, firstLane + lanes.of(fmt::format("[{:03}] {}", lane, name)));
     const auto stage = std::ranges::find(stages, operation.stage);
     event.add_uint64(14, static_cast<std::uint64_t>(stage - stages.begin()) + 1);
+    for (const std::size_t before : operation.after)
+        event.add_uint64(18, before + 1);
     event.add_uint64(20, names.of(operation.name));
     const auto add = [&](const std::string& key, const std::string& value) {
         pbf_writer extra(event, 6);
@@ -242,10 +244,28 @@ std::string CuspyRecording::json() const {
         if (each.bytes != 0) args["bytes"] = each.bytes;
         if (!each.module.empty()) args["module_fqn"] = each.module;
         if (each.stage == "Kernel") args["channel_type"] = 1;
-        if (each.lane != 0) args["graph id"] = 3, args["original_stream"] = each.stream;
+        if (each.lane != 0) args["original_stream"] = each.stream;
+        if (each.lane != 0 || each.isInGraph) args["graph id"] = 3;
         if (each.lane != 0) nameOf("thread_name", 0, lane, "lane");
         events.push_back(event);
     }
+    std::int64_t id = std::int64_t{1} << 40;
+    const auto arrow = [&](const char* phase, const CuspyOperation& at, std::int64_t time) {
+        const std::int64_t lane = at.lane ? at.lane : at.stream;
+        events.push_back({{"ph", phase},
+                          {"id", id},
+                          {"pid", 0},
+                          {"tid", lane},
+                          {"ts", us(time)},
+                          {"cat", "ac2g"},
+                          {"name", "ac2g"}});
+    };
+    for (const CuspyOperation& each : operations)
+        for (const std::size_t before : each.after) {
+            arrow("s", operations[before], operations[before].start + operations[before].duration);
+            arrow("f", each, each.start);
+            ++id;
+        }
     for (const CuspySample& each : samples)
         events.push_back({{"ph", "C"},
                           {"name", each.counter},
@@ -269,8 +289,8 @@ CuspyRecording cuspyStep() {
             {{"Kernel", "gemm", 7, 50000, 30000, 101},
              {"Memcpy", "Memcpy", 13, 90000, 9000, 102, 4096},
              {"Memset", "Memset", 7, 100000, 1000, 103, 512},
-             {"Kernel", "graph_a", 7, 330000, 10000, 201, 0, "layers.0.wq"},
-             {"Kernel", "graph_b", 32, 340000, 14000, 201, 0, {}, 900},
+             {"Kernel", "graph_a", 7, 330000, 10000, 201, 0, "layers.0.wq", 0, {}, true},
+             {"Kernel", "graph_b", 32, 340000, 14000, 201, 0, {}, 900, {3}, true},
              {"EventRecord", "EventRecord", 7, 341000, 0, 201},
              {"Annotation", "ProfilerStep#3", 7, 49999, 290002}},
             {{"Power (W)", 40000, 300.5}, {"Power (W)", 90000, 400.25}, {"SM Clock (MHz)", 50000, 1725}}};

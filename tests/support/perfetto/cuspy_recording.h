@@ -15,7 +15,9 @@ struct CuspyOperation {
     std::int64_t stream = 7, start = 0, duration = 0;
     std::int64_t correlation = 0, bytes = 0;
     std::string module = {};
-    std::int64_t lane = 0;  ///< the lane that annotations moved it to; 0: none
+    std::int64_t lane = 0;                ///< the lane that annotations moved it to; 0: none
+    std::vector<std::size_t> after = {};  ///< of a graph: the operations that had to end before it, by number from 0 on
+    bool isInGraph = false;
 };
 
 /// What a thread did.

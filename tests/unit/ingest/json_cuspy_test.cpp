@@ -2,6 +2,7 @@
 // JSON of PyTorch's Cuspy, where it differs from Kineto's.
 #include "tests/support/json_trace.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace {
@@ -68,6 +69,21 @@ TEST(JsonCuspy, EdgesOfGraphsAreNoLaunches) {
                                  R"({"ph": "f", "id": 1099511627776, "pid": 0, "tid": 7, "ts": 6, "cat": "ac2g"})");
     EXPECT_EQ(trace->events.launch[0], core::noLaunch);
     EXPECT_EQ(trace->calls.size(), 0u);
+}
+
+TEST(JsonCuspy, EdgesOfGraphsAreKeptInWhateverOrderTheirKeysAre) {
+    const std::string kernels = event("kernel", "a", 7, inGraph) + "," + event("kernel", "b", 8, inGraph) + ",";
+    const auto arrow = [](std::string_view start, int tid, int time) {
+        return fmt::format(R"({{{}, "pid": 0, "tid": {}, "ts": {}, "cat": "ac2g"}})", start, tid, time);
+    };
+    for (const std::string_view id : {R"("ph": "{}", "id": 1099511627776)", R"("id": 1099511627776, "ph": "{}")"}) {
+        const auto trace = traceWith(kernels + arrow(fmt::format(fmt::runtime(id), 's'), 7, 7) + "," +
+                                     arrow(fmt::format(fmt::runtime(id), 'f'), 8, 5));
+        EXPECT_EQ(trace->graphEdges, (std::vector<core::GraphEdge>{{1, 0}})) << id;
+    }
+    const auto launch = traceWith(kernels + arrow(R"("ph": "s", "id": 1099511627775)", 7, 7) + "," +
+                                  arrow(R"("ph": "f", "id": 1099511627775)", 8, 5));
+    EXPECT_TRUE(launch->graphEdges.empty()) << "no edge has such a low number";
 }
 
 }  // namespace

@@ -75,6 +75,22 @@ TEST(MemorySnapshot, ALargeBlockTakesTheRestOfItsPlaceUnlessTheRestIsLarge) {
               (std::vector<std::int64_t>{1024 + 20971520 + 4096 - 2097152, 1024, 1024 + 2000384, 1024}));
 }
 
+TEST(MemorySnapshot, ALargeBlockOfAnExpandableSegmentTakesNoRest) {
+    const std::string text =
+        snapshotText(event("alloc", 2097152, 18000000, 1) + "," + event("free_completed", 2097152, 18000000, 2));
+    for (const auto& [isExpandable, size] :
+         {std::pair("true", 18000384), std::pair("false", 20971520 + 4096 - 2097152)}) {
+        std::string segment = text;
+        segment.replace(segment.find(R"("stream")"), 0, fmt::format(R"("is_expandable": {}, )", isExpandable));
+        for (const int protocol : {2, 4}) {
+            const auto trace = traceOfBytes(tests::pickled(segment, protocol));
+            ASSERT_TRUE(trace) << trace.error().message;
+            EXPECT_EQ(memoryHistories(**trace)[0].level, (std::vector<std::int64_t>{1024 + size, 1024}))
+                << isExpandable;
+        }
+    }
+}
+
 TEST(MemorySnapshot, WhatIsFreedWithoutAnAllocationWasInUseFromTheStart) {
     const auto trace = traceOfBytes(
         tests::pickled(snapshotText(event("alloc", 5120, 512, 5) + "," + event("free_completed", 5120, 512, 6) + "," +
@@ -131,6 +147,17 @@ TEST(MemorySnapshot, OpcodesThatCouldRunCodeAreRefusedByName) {
         EXPECT_NE(messageOf(start + opcode + "aaaa.").find("the opcode " + name + ","), std::string::npos) << name;
     EXPECT_NE(messageOf(start + "\x8f.").find("the opcode EMPTY_SET, which no memory snapshot has"), std::string::npos);
     EXPECT_NE(messageOf(start + "\x01.").find("the opcode 0x01"), std::string::npos);
+}
+
+TEST(MemorySnapshot, MoreDevicesThanAMachineHasAreDroppedAndCounted) {
+    std::string segments;
+    for (int device = 0; device < 5000; ++device)
+        segments += fmt::format(R"({}{{"device": {}, "address": 4096, "total_size": 512, "blocks": []}})",
+                                device == 0 ? "" : ",", device);
+    const auto trace = traceOfBytes(tests::pickled(fmt::format(R"({{"segments": [{}]}})", segments)));
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ((*trace)->memoryPools.size(), 2u * 4096);
+    EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 5000u - 4096);
 }
 
 TEST(MemorySnapshot, CutAtAnyByteItIsSaidToBeTruncated) {
