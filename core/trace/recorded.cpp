@@ -36,6 +36,13 @@ bool isOfMac(const Trace& trace) {
     });
 }
 
+bool hasCallsOfGpu(const Trace& trace) {
+    return std::ranges::any_of(trace.calls.name, [&](NameId name) {
+        const std::string_view call = trace.names[name];
+        return call.starts_with("cu") || call.starts_with("hip");
+    });
+}
+
 const Doubt* lostOperationsOf(const Trace& trace) {
     const auto doubt = std::ranges::find(trace.doubts, DoubtKind::Launches, &Doubt::kind);
     return trace.hasEvents() || doubt == trace.doubts.end() ? nullptr : &*doubt;
@@ -63,6 +70,10 @@ std::string missingGpu(const Trace& trace) {
     if (lossesOf(trace.import).any()) return reason + "; see the import report for what could not be read";
     if (isOfMac(trace))
         return reason + ": PyTorch's profiler does not record the GPU of a Mac; torch.mps.profiler and Instruments do";
+    if (hasCallsOfGpu(trace))
+        return reason +
+               ": calls of the GPU's runtime were recorded, and none of them launched a kernel; record while "
+               "the GPU works";
     return reason + ": record with " + recordersText(trace.source, MissingData::Operations);
 }
 

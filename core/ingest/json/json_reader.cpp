@@ -91,7 +91,7 @@ void doubtWriters(TraceBuilder& builder, const JsonParts& parts, std::size_t cal
             fmt::format("after the end of the trace there are {} pieces of another one: the file was written over a "
                         "longer one, or by two processes",
                         pieces),
-            pieces, "these pieces are not read: what is in them is in no figure; the rank may be of either");
+            pieces, "these pieces are not read: what is in them is in no figure; no rank is claimed for the file");
     const std::uint64_t damaged = counts[JsonFate::Damaged] + counts[JsonFate::Repaired];
     if (damaged > 0 && callers > 1)
         add(builder,
