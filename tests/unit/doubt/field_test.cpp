@@ -102,6 +102,8 @@ TEST(FieldFiles, LaunchesWithoutKernelsAreCounted) {
         const auto trace = opened(data / file);
         ASSERT_EQ(kinds(*trace), std::vector{DoubtKind::Launches}) << file << tests::doubtsText(*trace);
         EXPECT_EQ(trace->doubts[0].count, launches);
+        for (const std::string& notice : trace->source.notices)
+            EXPECT_EQ(notice.find("--trace=cuda"), std::string::npos) << "that was done: " << notice;
     }
 }
 

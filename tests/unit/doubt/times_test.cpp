@@ -63,7 +63,8 @@ TEST(DoubtedTimes, CallsAtZeroAreNoRecordingOfTheirOwn) {
             event["ts"] = event["dur"] = 0;
     const auto examined = tests::examined(trace.dump());
     ASSERT_FALSE(examined->doubts.empty());
-    EXPECT_EQ(examined->doubts[0].what.find("18 of 54 calls have no time"), 0u) << tests::doubtsText(*examined);
+    EXPECT_EQ(examined->doubts[0].what.find("18 of 54 runtime and driver calls have no time"), 0u)
+        << tests::doubtsText(*examined);
     EXPECT_LT(examined->end, 10'000'000);
 }
 
