@@ -12,6 +12,17 @@
 
 namespace core {
 
+namespace {
+
+bool hasCallsOfGpu(const Trace& trace) {
+    return std::ranges::any_of(trace.calls.name, [&](NameId name) {
+        const std::string_view call = trace.names[name];
+        return call.starts_with("cu") || call.starts_with("hip");
+    });
+}
+
+}  // namespace
+
 Recorded recorded(const Trace& trace) {
     if (trace.hasEvents()) return Recorded::Operations;
     if (!trace.recordedTotals.empty() || !trace.recordedRanges.empty()) return Recorded::Totals;
@@ -33,13 +44,6 @@ bool isOfMac(const Trace& trace) {
             const std::size_t at = name.find(word);
             return at != std::string_view::npos && (at == 0 || name[at - 1] != ':');  // Windows has C:/Users
         });
-    });
-}
-
-bool hasCallsOfGpu(const Trace& trace) {
-    return std::ranges::any_of(trace.calls.name, [&](NameId name) {
-        const std::string_view call = trace.names[name];
-        return call.starts_with("cu") || call.starts_with("hip");
     });
 }
 

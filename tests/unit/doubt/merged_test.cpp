@@ -256,11 +256,12 @@ TEST(MergedFiles, AShortCompressedTraceOverALongOneIsDoubted) {
     const std::string shorter = tests::gzipped(tests::cleanTrace(1, 500, 0).dump());
     const std::string longer = tests::gzipped(tests::cleanTrace(2, 501, 0, 40).dump());
     const tests::TemporaryFolder folder;
-    const auto opened = [&](const std::string& bytes) {
+    const auto doubtsOf = [&](const std::string& bytes) {
         return tests::doubtsText(*tests::valueOf(readTrace(folder.file("rank0.json.gz", bytes), {})));
     };
-    EXPECT_EQ(opened(tests::writtenOver(shorter, longer)).find("writers 1: after the end of the compressed trace"), 0u);
-    EXPECT_EQ(opened(shorter + std::string(300, '\0')), "") << "padding";
+    EXPECT_EQ(doubtsOf(tests::writtenOver(shorter, longer)).find("writers 1: after the end of the compressed trace"),
+              0u);
+    EXPECT_EQ(doubtsOf(shorter + std::string(300, '\0')), "") << "padding";
 }
 
 TEST(MergedFiles, PiecesOfSeveralProcessesAreNamed) {
