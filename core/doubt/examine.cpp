@@ -157,7 +157,7 @@ std::optional<Doubt> doubtOf(const Trace& trace, std::string_view entry, std::st
 
 /// Durations that were negative are 0 in the trace.
 std::optional<Doubt> backwardTimes(const Trace& trace) {
-    auto doubt = doubtOf(trace, negativeDurations, "row ends before its start", "rows end before its start");
+    auto doubt = doubtOf(trace, negativeDurations, "row ends before its start", "rows end before their start");
     if (!doubt) return std::nullopt;
     doubt->consequence = "kept, without a duration";
     doubt->advice = "the profiler's clocks disagree: record again if these rows matter";
@@ -176,6 +176,12 @@ std::optional<Doubt> timesBeyondClock(const Trace& trace) {
 
 bool isDoubted(const Trace& trace, DoubtKind kind) {
     return std::ranges::find(trace.doubts, kind, &Doubt::kind) != trace.doubts.end();
+}
+
+/// A rank that the file of several processes names is that of one of them.
+void forgetRank(Source& source) {
+    source.rank.reset();
+    source.rankFrom = RankFrom::Nothing;
 }
 
 }  // namespace
@@ -200,6 +206,7 @@ void examine(Trace& trace, const std::stop_token& stop) {
         add(kernelsWithoutDuration(trace, stop));
     if (!isDoubted(trace, DoubtKind::Processes)) add(startsBeforeLaunch(trace, stop));
     add(startsLongAfterLaunch(trace, stop));
+    if (isDoubted(trace, DoubtKind::Processes) || isDoubted(trace, DoubtKind::Writers)) forgetRank(trace.source);
     add(severalRecordings(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);
 }

@@ -2,30 +2,21 @@
 #include "core/doubt/launch_counts.h"
 
 #include "core/base/stop.h"
-
-#include <string_view>
+#include "core/trace/launches.h"
 
 namespace core {
 
-namespace {
-
-bool isKernelLaunch(std::string_view call) {
+LaunchCounts::What LaunchCounts::whatIs(std::string_view call) {
     const auto has = [&](std::string_view word) { return call.find(word) != std::string_view::npos; };
-    return has("Launch") && !has("Graph") && !has("HostFunc") && !has("MultiDevice");
+    if (launchesGraph(call)) return What::Graph;
+    return has("Launch") && !has("Graph") && !has("HostFunc") && !has("MultiDevice") ? What::Kernel : What::Other;
 }
 
-}  // namespace
-
-LaunchCounts::LaunchCounts(const Trace& trace, const std::stop_token& stop) : m_trace(trace) {
+LaunchCounts::LaunchCounts(const Trace& trace, const std::stop_token& stop)
+    : m_trace(trace), m_what(trace.names.size(), What::Unknown), m_operations(trace.calls.size()) {
     const Calls& calls = trace.calls;
-    m_isLaunch.resize(trace.names.size());
-    std::vector<bool> isKnown(trace.names.size());
-    for (const NameId name : calls.name) {
-        if (isKnown[index(name)]) continue;
-        isKnown[index(name)] = true;
-        m_isLaunch[index(name)] = isKernelLaunch(trace.names[name]);
-    }
-    m_operations.resize(calls.size());
+    for (const NameId name : calls.name)
+        if (What& what = m_what[index(name)]; what == What::Unknown) what = whatIs(trace.names[name]);
     for (std::size_t i = 0; i < trace.events.size(); ++i) {
         if (everyFew(i, stop)) return;
         const std::uint32_t call = trace.events.launch[i];
@@ -33,10 +24,12 @@ LaunchCounts::LaunchCounts(const Trace& trace, const std::stop_token& stop) : m_
     }
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
         if (everyFew(call, stop)) return;
-        if (!isLaunch(call) || calls.correlation[call] == notRecorded) continue;
-        ++m_launches;
-        m_linked += m_operations[call] > 0 ? 1 : 0;
-        m_repeated += m_operations[call] > 1 ? 1 : 0;
+        const What what = whatOf(call);
+        if (what == What::Other || calls.correlation[call] == notRecorded) continue;
+        const bool isGraph = what == What::Graph;
+        ++(isGraph ? m_graphs : m_launches);
+        (isGraph ? m_linkedGraphs : m_linked) += m_operations[call] > 0 ? 1 : 0;
+        m_repeated += !isGraph && m_operations[call] > 1 ? 1 : 0;
     }
 }
 

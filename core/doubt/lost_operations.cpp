@@ -22,12 +22,18 @@ constexpr std::string_view causes =
 constexpr std::string_view advice =
     "synchronize the GPU before the profiler stops, and record again with a profiler of the driver's age";
 
+/// Returns whether launches of graphs have operations, unless they were lost.
+bool recordsGraphs(const Trace& trace, const LaunchCounts& counts) {
+    return !trace.hasEvents() || counts.linkedGraphs() > counts.graphs() / 2;
+}
+
 /// The launches that have no operation although they should, by start; and the first and last that have one.
 class Launches {
 public:
     Launches(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop)
         : m_trace(trace),
           m_counts(counts),
+          m_takesGraphs(recordsGraphs(trace, counts)),
           m_words(trace.names.size(), Word::Unknown),
           m_threads(trace.threads.size()) {
         const Calls& calls = trace.calls;
@@ -36,8 +42,7 @@ public:
             Thread& thread = m_threads[index(calls.thread[call])];
             if (const Word word = wordOf(calls.name[call]); word != Word::Other)
                 thread.isCapturing = word == Word::Begin;
-            if (!counts.isLaunch(call) || calls.correlation[call] == notRecorded) continue;
-            add(thread, call);
+            if (isLaunch(call)) add(thread, call);
         }
         for (Thread& thread : m_threads)
             settle(thread);
@@ -71,6 +76,11 @@ private:
         return word;
     }
 
+    /// Some recorders keep no operations of graphs. Without any operation, no number has to lead to one.
+    bool isLaunch(std::uint32_t call) const {
+        const bool hasNumber = m_trace.calls.correlation[call] != notRecorded || !m_trace.hasEvents();
+        return hasNumber && (m_counts.isLaunch(call) || (m_takesGraphs && m_counts.isGraphLaunch(call)));
+    }
     void add(Thread& thread, std::uint32_t call) {
         const Calls& calls = m_trace.calls;
         const bool has = m_counts.operationsOf(call) > 0;
@@ -98,6 +108,7 @@ private:
 
     const Trace& m_trace;
     const LaunchCounts& m_counts;
+    bool m_takesGraphs;
     std::vector<Word> m_words;  // by name
     std::vector<Thread> m_threads;
     std::vector<std::uint32_t> m_without;  // calls, which are sorted by start
@@ -187,14 +198,15 @@ bool areMany(const Launches& launches) {
 }  // namespace
 
 std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop) {
-    if (counts.unlinked() == 0) return std::nullopt;
+    const bool mayLackGraphs = recordsGraphs(trace, counts) && counts.linkedGraphs() < counts.graphs();
+    if (trace.hasEvents() && counts.unlinked() == 0 && !mayLackGraphs) return std::nullopt;
     const Launches launches(trace, counts, stop);
     if (launches.without().empty() || stop.stop_requested()) return std::nullopt;
     const std::size_t aside = setAside(trace);
     if (!trace.hasEvents() && aside >= launches.without().size()) return std::nullopt;
     if (!trace.hasEvents()) return ofDamage(trace, allLost(trace, launches));
     // Where no launch has an operation, others lead to them: the queues of Ascend's runtime.
-    if (counts.linked() == 0 || !areMany(launches)) return std::nullopt;
+    if (counts.linked() + counts.linkedGraphs() == 0 || !areMany(launches)) return std::nullopt;
     if (kernelsWithoutLaunch(trace, stop) + aside >= launches.without().size()) return std::nullopt;
     return ofDamage(trace, someLost(trace, launches));
 }

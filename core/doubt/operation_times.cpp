@@ -37,7 +37,7 @@ std::string placeOfOperation(const Trace& trace, std::size_t event) {
 }  // namespace
 
 std::optional<Doubt> startsBeforeLaunch(const Trace& trace, const std::stop_token& stop) {
-    constexpr Nanos usual = 1'000'000, another = 3600ll * 1'000'000'000;
+    constexpr Nanos usual = 1'000'000, far = 1'000'000'000, another = 3600ll * 1'000'000'000;
     std::size_t launched = 0, count = 0, first = 0;
     Nanos furthest = 0;
     for (std::size_t i = 0; i < trace.events.size(); ++i) {
@@ -50,11 +50,12 @@ std::optional<Doubt> startsBeforeLaunch(const Trace& trace, const std::stop_toke
         if (count++ == 0) first = i;
         furthest = std::max(furthest, early);
     }
-    if (!isGoodPart(count, launched)) return std::nullopt;
+    const bool areMany = isGoodPart(count, launched);
+    if (!areMany && furthest <= far) return std::nullopt;
     Doubt doubt{.kind = DoubtKind::Times, .count = count, .firstAt = placeOfOperation(trace, first)};
     doubt.what = fmt::format("{} of {} GPU operations start up to {} before the call that launches them", count,
                              launched, shortSpanText(furthest));
-    doubt.consequence = clocksDoNotFit;
+    doubt.consequence = areMany ? clocksDoNotFit : "left as they are: the time between them and the others is idle";
     doubt.advice = clocksAdvice;
     return doubt;
 }

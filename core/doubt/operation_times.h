@@ -9,8 +9,9 @@
 
 namespace core {
 
-/// Returns a doubt if a good part of the operations that name their launch start clearly before it: the clocks of the
-/// host and the GPU do not agree. (More than an hour is seen while the trace is built, see impossible_times.h.)
+/// Returns a doubt if a good part of the operations that name their launch start clearly before it, since the clocks of
+/// the host and the GPU do not agree, or if any of them starts seconds before it. (More than an hour is seen while the
+/// trace is built, see impossible_times.h.)
 std::optional<Doubt> startsBeforeLaunch(const Trace& trace, const std::stop_token& stop);
 
 /// Returns a doubt if all operations of a device start long after their launches: its clock is late, since even a full

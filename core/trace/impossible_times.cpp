@@ -64,13 +64,16 @@ public:
             const std::size_t at = positionOf(judge, i);
             if (onlyThoseThatTakeTime && judge.duration[at] == 0) continue;
             const Nanos start = judge.start[at];
+            if (start == 0 && judge.duration[at] == 0) continue;  // it may have no time
             if (runs.empty() || distance(runs.back().last, start) > hour) runs.emplace_back();
             runs.back().add(start);
             ++all;
         }
-        constexpr std::size_t share = 100;
+        constexpr std::size_t share = 100, several = 20;
+        // One operation among many is none of a recording by itself, whereas a call may be.
+        const std::size_t fewest = onlyThoseThatTakeTime && all >= several ? 2 : 1;
         for (const Interval& run : runs)
-            if (run.rows >= std::max<std::size_t>(1, all / share)) m_intervals.push_back(run);
+            if (run.rows >= std::max(fewest, all / share)) m_intervals.push_back(run);
     }
 
     bool isKnown() const { return !m_intervals.empty(); }
@@ -84,10 +87,12 @@ public:
         const Interval& before = *(after - 1);
         return time <= before.last ? 0 : std::min(nearest, distance(before.last, time));
     }
-    /// Returns whether a row lasts a day beyond the last start, and longer than the recording.
-    bool isOutlasted(Nanos start, Nanos duration) const {
-        return distance(m_intervals.back().last, start + duration) > day &&
-               duration > distance(m_intervals.front().first, m_intervals.back().last);
+    /// Returns whether a row lasts a day beyond the last start, or an hour beyond the end of the host's last row if
+    /// that is known, and longer than the recording.
+    bool isOutlasted(Nanos start, Nanos duration, const Nanos* hostEnd) const {
+        const Nanos end = start + duration, last = m_intervals.back().last;
+        const bool isLate = distance(last, end) > day || (hostEnd && distance(*hostEnd, end) > hour);
+        return isLate && duration > distance(m_intervals.front().first, last);
     }
 
 private:
@@ -109,14 +114,16 @@ struct Found {
     }
 };
 
-Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, Nanos farthest, const std::stop_token& stop) {
+/// `hostEnd` is null for rows of the host, and where there are none.
+Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, Nanos farthest, const Nanos* hostEnd,
+                   const std::stop_token& stop) {
     Found found;
     for (std::size_t at = 0; at < rows.start.size(); ++at) {
         if (everyFew(at, stop)) break;
         const Nanos start = rows.start[at], duration = rows.duration[at];
         const Nanos away = recording.from(start);
         const bool isFar = away > farthest;
-        if (!isFar && !recording.isOutlasted(start, duration)) continue;
+        if (!isFar && !recording.isOutlasted(start, duration, hostEnd)) continue;
         found.add(at, rows.start.size(), start, isFar ? away : duration);
         found.takingTime += isFar && duration > 0 ? 1 : 0;
         found.lasting += isFar ? 0 : 1;
@@ -168,8 +175,11 @@ Doubt doubtOfClock(const Found& found, const TimedRows& rows) {
 }  // namespace
 
 std::vector<Doubt> leaveOutImpossibleTimes(const TimedRowsOfTrace& rows, const std::stop_token& stop) {
-    Interval all;
-    for (const TimedRows* each : {&rows.events, &rows.calls, &rows.hostRanges, &rows.deviceRanges})
+    Interval all, host;
+    for (const TimedRows* each : {&rows.calls, &rows.hostRanges})
+        addTo(host, *each, stop);
+    if (host.rows > 0) all = host;
+    for (const TimedRows* each : {&rows.events, &rows.deviceRanges})
         addTo(all, *each, stop);
     if (all.length() <= hour || stop.stop_requested()) return {};
 
@@ -182,7 +192,8 @@ std::vector<Doubt> leaveOutImpossibleTimes(const TimedRowsOfTrace& rows, const s
     const std::string_view name = hasCalls ? "the calls" : hasRanges ? "the host ranges" : "the others";
     for (const TimedRows* each : {&rows.events, &rows.calls, &rows.hostRanges, &rows.deviceRanges}) {
         const bool isOfGpu = each == &rows.events || each == &rows.deviceRanges;
-        const Found found = impossibleIn(*each, recording, isOfGpu && hasCalls ? hour : day, stop);
+        const Nanos* hostEnd = isOfGpu && host.rows > 0 ? &host.last : nullptr;
+        const Found found = impossibleIn(*each, recording, isOfGpu && hasCalls ? hour : day, hostEnd, stop);
         if (stop.stop_requested()) return {};
         if (found.count == 0 || found.lasting > each->start.size() / 2) continue;  // long durations are usual then
         const bool hasOtherClock = isOfGpu && found.takingTime > each->start.size() / 2;

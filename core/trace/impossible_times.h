@@ -26,9 +26,10 @@ struct TimedRowsOfTrace {
 /// Leaves impossible rows out of the orders, and returns the doubts that say so. A recording of at most an hour is only
 /// measured. In a longer one the calls are the judge, or else the host ranges, or else the operations that take time:
 /// where at least a hundredth of them start within an hour of each other, the recording took place. An operation is
-/// impossible if it starts more than an hour from there (a day, if no call is recorded) or lasts a day beyond; a host
-/// row, if it starts more than a day from there or lasts a day beyond. Operations that take time and are far from the
-/// calls altogether have another clock: they are kept, with a doubt. Linear; needs sorted orders.
+/// impossible if it starts more than an hour from there (a day, if no call is recorded) or lasts a day beyond, or an
+/// hour beyond the end of the host's last row; a host row, if it starts more than a day from there or lasts a day
+/// beyond. Rows at 0 without a duration judge nothing. Operations that take time and are far from the calls altogether
+/// have another clock: they are kept, with a doubt. Linear; needs sorted orders.
 std::vector<Doubt> leaveOutImpossibleTimes(const TimedRowsOfTrace& rows, const std::stop_token& stop);
 
 }  // namespace core

@@ -72,10 +72,41 @@ std::size_t countersIn(std::string_view name) {
     return first;
 }
 
+/// Returns whether nothing but a pair of brackets is around what stands between the texts.
+bool isBracketed(std::string_view before, std::string_view after) {
+    return (before.ends_with('[') && after.starts_with(']')) || (before.ends_with('(') && after.starts_with(')'));
+}
+
 }  // namespace
 
+std::string withoutAddresses(std::string_view text) {
+    constexpr std::string_view mark = "0x", at = " at ";
+    constexpr std::size_t fewestDigits = 6;
+    std::string label;
+    label.reserve(text.size());
+    for (std::size_t found = text.find(mark); found != npos; found = text.find(mark)) {
+        const std::size_t digits = found + mark.size();
+        std::size_t end = std::min(text.find_first_not_of("0123456789abcdefABCDEF", digits), text.size());
+        std::string_view before = text.substr(0, found);
+        const bool isPlace = before.ends_with(at);
+        const bool isInWord = !before.empty() && (isLetter(before.back()) || isDigit(before.back()));
+        if (!isPlace && (isInWord || end - digits < fewestDigits)) {
+            label += text.substr(0, end);
+        } else {
+            if (isBracketed(before, text.substr(end))) {
+                before.remove_suffix(1);
+                ++end;
+            }
+            before.remove_suffix(isPlace ? at.size() : before.ends_with(' ') ? 1 : 0);
+            label += before;
+        }
+        text.remove_prefix(end);
+    }
+    return label += text;
+}
+
 std::string withoutCounters(std::string_view rangeName) {
-    return std::string(rangeName.substr(0, countersIn(rangeName)));
+    return withoutAddresses(rangeName.substr(0, countersIn(rangeName)));
 }
 
 std::vector<NameId> namesWithoutCounters(const NameTable& names) {

@@ -18,8 +18,11 @@ std::string streamNumber(const Trace& trace, StreamId stream);
 std::string deviceLabel(const Trace& trace, DeviceId device);
 std::string streamLabel(const Trace& trace, StreamId stream);
 
+/// Returns a label without the addresses in it, each with the brackets around it and the blank or the " at " before it:
+/// a number in base 16 of at least six digits, or of any length after " at ".
+std::string withoutAddresses(std::string_view label);
 /// Returns "aten::add" for "aten::add, seq = 5, op_id = 12, sizes = [[4]]": PyTorch numbers its NVTX ranges in their
-/// names, and shapes differ as much.
+/// names, and shapes differ as much. Addresses differ, too.
 std::string withoutCounters(std::string_view rangeName);
 /// Returns for each name the first name that is equal without counters.
 std::vector<NameId> namesWithoutCounters(const NameTable& names);

@@ -12,6 +12,17 @@
 
 namespace core {
 
+namespace {
+
+bool hasCallsOfGpu(const Trace& trace) {
+    return std::ranges::any_of(trace.calls.name, [&](NameId name) {
+        const std::string_view call = trace.names[name];
+        return call.starts_with("cu") || call.starts_with("hip");
+    });
+}
+
+}  // namespace
+
 Recorded recorded(const Trace& trace) {
     if (trace.hasEvents()) return Recorded::Operations;
     if (!trace.recordedTotals.empty() || !trace.recordedRanges.empty()) return Recorded::Totals;
@@ -63,6 +74,10 @@ std::string missingGpu(const Trace& trace) {
     if (lossesOf(trace.import).any()) return reason + "; see the import report for what could not be read";
     if (isOfMac(trace))
         return reason + ": PyTorch's profiler does not record the GPU of a Mac; torch.mps.profiler and Instruments do";
+    if (hasCallsOfGpu(trace))
+        return reason +
+               ": calls of the GPU's runtime were recorded, and none of them launched a kernel; record while "
+               "the GPU works";
     return reason + ": record with " + recordersText(trace.source, MissingData::Operations);
 }
 

@@ -238,6 +238,20 @@ std::vector<Step> rangesOf(const Trace& trace, const IterationList& list) {
     return steps;
 }
 
+/// Sets `isIncomplete` of the iteration before each of some calls, if there is another after it: nothing is left of the
+/// iteration to which they belong, and the window of the one before lasts over it.
+void findThoseBefore(const Trace& trace, const std::vector<std::uint32_t>& calls, IterationList& list) {
+    std::vector<std::pair<Nanos, std::size_t>> starts;
+    for (std::size_t i = 0; i < list.iterations.size(); ++i)
+        starts.emplace_back(trace.hostRanges.start[list.iterations[i].range], i);
+    std::ranges::sort(starts);
+    for (const std::uint32_t call : calls) {
+        const auto next =
+            std::ranges::upper_bound(starts, trace.calls.start[call], {}, [](const auto& of) { return of.first; });
+        if (next != starts.begin() && next != starts.end()) list.iterations[(next - 1)->second].isIncomplete = true;
+    }
+}
+
 /// Sets `isIncomplete` of the iterations in which launches lie whose operations were not recorded. Costs nothing for a
 /// trace without a doubt about launches; otherwise linear in calls.
 void findIncomplete(const Trace& trace, IterationList& list, const std::stop_token& stop) {
@@ -246,8 +260,14 @@ void findIncomplete(const Trace& trace, IterationList& list, const std::stop_tok
     if (!trace.hasEvents() || std::ranges::none_of(trace.doubts, isOfLaunches)) return;
     if (list.basis != IterationBasis::Launches || std::ranges::any_of(list.iterations, hasNoRange)) return;
     const std::vector<Step> steps = rangesOf(trace, list);
-    for (const std::uint32_t step : stepsOfCalls(trace, steps, lostLaunches(trace, stop)))
-        if (step != noIteration) list.iterations[steps[step].range].isIncomplete = true;
+    const std::vector<std::uint32_t> lost = lostLaunches(trace, stop), owners = stepsOfCalls(trace, steps, lost);
+    std::vector<std::uint32_t> others;
+    for (std::size_t i = 0; i < owners.size(); ++i)
+        if (owners[i] != noIteration)
+            list.iterations[steps[owners[i]].range].isIncomplete = true;
+        else
+            others.push_back(lost[i]);
+    findThoseBefore(trace, others, list);
 }
 
 std::vector<Iteration> iterationsFor(const Trace& trace, const std::vector<Step>& steps) {

@@ -34,37 +34,13 @@ bool beginsAsPath(std::string_view label, std::string_view start) {
                                                       [](char a, char b) { return a == b || (a == '/' && b == '\\'); });
 }
 
-/// Returns the label without the addresses in it, each with the " at " or the blank before it: a number in base 16 of
-/// at least six digits, or of any length after " at ".
-std::string withoutAddresses(std::string_view text) {
-    constexpr std::string_view mark = "0x", at = " at ";
-    constexpr std::size_t fewestDigits = 6;
-    std::string label;
-    label.reserve(text.size());
-    for (std::size_t found = text.find(mark); found != npos; found = text.find(mark)) {
-        const std::size_t digits = found + mark.size();
-        const std::size_t end = std::min(text.find_first_not_of("0123456789abcdefABCDEF", digits), text.size());
-        std::string_view before = text.substr(0, found);
-        const bool isPlace = before.ends_with(at);
-        const bool isInWord = !before.empty() && (isLetter(before.back()) || isDigit(before.back()));
-        if (!isPlace && (isInWord || end - digits < fewestDigits)) {
-            label += text.substr(0, end);
-        } else {
-            before.remove_suffix(isPlace ? at.size() : before.ends_with(' ') ? 1 : 0);
-            label += before;
-        }
-        text.remove_prefix(end);
-    }
-    return label += text;
-}
-
 }  // namespace
 
 std::string frameLabel(std::string_view recorded, FrameKind kind, const CodeOptions& options) {
     if (!options.foldRepeats) return std::string(recorded);
     if (kind == FrameKind::Module && recorded.starts_with(moduleMark)) recorded.remove_prefix(moduleMark.size());
     const bool isRange = kind == FrameKind::Range || kind == FrameKind::Op;
-    return withoutAddresses(isRange ? std::string_view(withoutCounters(recorded)) : recorded);
+    return isRange ? withoutCounters(recorded) : withoutAddresses(recorded);
 }
 
 std::span<const std::string_view> usualFolds() { return plumbing; }

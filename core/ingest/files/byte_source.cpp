@@ -169,7 +169,8 @@ struct ByteSource::Compressed {
 
     void refill() { pending = std::span<const char>(compressed).first(file.read(compressed)); }
 
-    /// Starts the next member after one ended, or finishes. Ignores other bytes (padding, a signature), as gzip does.
+    /// Starts the next member after one ended, or finishes. Other bytes (padding, the rest of a longer file) are not
+    /// read, as gzip does.
     void nextMember() {
         constexpr std::size_t magicSize = 4;
         if (pending.size() < magicSize) {
@@ -180,7 +181,13 @@ struct ByteSource::Compressed {
         if (compressionOf({pending.data(), std::min(pending.size(), magicSize)}) == format)
             inflater.start();
         else
-            finish(file.fault());
+            finishBefore(pending);
+    }
+
+    void finishBefore(std::span<const char> rest) {
+        ByteFault ofReading = file.fault();
+        ofReading.hasRest = std::ranges::any_of(rest, [](char c) { return c != 0 && c != '\n'; });
+        finish(std::move(ofReading));
     }
 
     void finishShort(std::uint64_t at) {

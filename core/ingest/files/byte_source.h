@@ -29,11 +29,12 @@ struct ByteSourceOptions {
     std::function<long(int descriptor, void* to, std::size_t size)> read = {};
 };
 
-/// The reason why the bytes ended early.
+/// The reason why the bytes ended early, and what is behind their end.
 struct ByteFault {
     std::string what;      ///< the fault, such as "the compressed data is cut off"; empty if nothing is wrong
     std::uint64_t at = 0;  ///< position in the file, in bytes
     bool refused = false;  ///< if true, nothing that was read may be used
+    bool hasRest = false;  ///< no fault of what was read: compressed data is followed by bytes that are not padding
 };
 
 class ByteSource {

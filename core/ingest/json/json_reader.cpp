@@ -91,7 +91,7 @@ void doubtWriters(TraceBuilder& builder, const JsonParts& parts, std::size_t cal
             fmt::format("after the end of the trace there are {} pieces of another one: the file was written over a "
                         "longer one, or by two processes",
                         pieces),
-            pieces, "these pieces are not read: what is in them is in no figure; the rank may be of either");
+            pieces, "these pieces are not read: what is in them is in no figure; no rank is claimed for the file");
     const std::uint64_t damaged = counts[JsonFate::Damaged] + counts[JsonFate::Repaired];
     if (damaged > 0 && callers > 1)
         add(builder,
@@ -254,6 +254,11 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     counts.add(textCounts);
     ByteFault fault = (*source)->fault();
     if (!fault.refused && !fault.what.empty()) explain(fault, file.path, builder);
+    if (fault.hasRest)
+        add(builder,
+            "after the end of the compressed trace there is a piece of another file: it was written over a "
+            "longer one, or by two processes",
+            1, "this piece is not read; no rank is claimed for the file");
     if (fault.refused) return Error{ErrorKind::Limit, fmt::format("byte {}: {}", fault.at, fault.what)};
     if (!around && around.error().kind != ErrorKind::Damaged) return around.error();
     if (around && !around->hasList && around->hasInnerList) {

@@ -183,6 +183,7 @@ public:
         auto trace = finished(m_builder, m_context);
         if (!trace) return trace;
         addTimeDoubts(**trace, rows.found(), m_context.stop);
+        if (lacksCuda(**trace)) (*trace)->source.notices.emplace_back(noOperationsRecorded);
         if (rows.hasWholeGraphs() || lacksNodesOfGraphs(**trace))
             (*trace)->source.notices.emplace_back(nodesNotRecorded);
         return trace;
@@ -224,7 +225,6 @@ private:
             capture.duration = duration;
         const bool isFromStart = setCapture(in, capture, {});
         if (isFromStart) source.utcAtZero = session.utc;
-        if (m_builder.eventCount() == 0) in.notice(std::string(noOperationsRecorded));
         if (std::string doubt = in.identity.gpus().doubt(); !doubt.empty()) in.notice(std::move(doubt));
         for (std::size_t i = 0; i < found.others.size(); ++i) {
             const auto [kind, what, isInExport] = kindOf(static_cast<RepOther>(i));

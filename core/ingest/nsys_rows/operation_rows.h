@@ -65,6 +65,9 @@ private:
 bool lacksNodesOfGraphs(const Trace& trace);
 constexpr std::string_view nodesNotRecorded =
     "kernels inside CUDA graphs were not recorded; record with `nsys profile --cuda-graph-trace=node`";
+/// Returns whether CUDA was not recorded: neither operations nor calls. Where there are calls, a doubt says what is
+/// lost.
+inline bool lacksCuda(const Trace& trace) { return !trace.hasEvents() && trace.calls.size() == 0; }
 constexpr std::string_view noOperationsRecorded =
     "no GPU operations were recorded; record with `nsys profile --trace=cuda`";
 

@@ -143,12 +143,6 @@ bool warnAboutViews(const SqliteImport& in) {
     return isAny;
 }
 
-void reportMissing(const SqliteImport& in) {
-    auto& notices = in.builder.source().notices;
-    const bool isAnyLeftOut = warnAboutViews(in);
-    if (in.builder.eventCount() == 0 && !isAnyLeftOut) notices.emplace_back(noOperationsRecorded);
-}
-
 }  // namespace
 
 bool recognizesSqlite(const Sniffed& file) {
@@ -175,11 +169,12 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     }
     nameOwners(in);
     readMetadata(in, shownPath(file));
-    reportMissing(in);
+    const bool isAnyLeftOut = warnAboutViews(in);
     reportUnread(in);
     auto trace = finished(builder, context);
-    if (trace && (in.hasWholeGraphs || lacksNodesOfGraphs(**trace)))
-        (*trace)->source.notices.emplace_back(nodesNotRecorded);
+    if (!trace) return trace;
+    if (lacksCuda(**trace) && !isAnyLeftOut) (*trace)->source.notices.emplace_back(noOperationsRecorded);
+    if (in.hasWholeGraphs || lacksNodesOfGraphs(**trace)) (*trace)->source.notices.emplace_back(nodesNotRecorded);
     return trace;
 }
 

@@ -47,6 +47,8 @@ TEST(Ranges, AreOneNameWithoutTheCountersOfPyTorch) {
     EXPECT_EQ(withoutCounters("aten::add, seq = 5, op_id = 12"), "aten::add");
     EXPECT_EQ(withoutCounters("aten::add, op_id = 12, sizes = [[4]]"), "aten::add");
     EXPECT_EQ(withoutCounters("aten::add, sizes = [[4], []], input_op_ids = [(3, 0)]"), "aten::add");
+    EXPECT_EQ(withoutCounters("copy [0x7f00045440]"), "copy");
+    EXPECT_EQ(withoutCounters("copy(0x7f00045440) to 0x7f00045480, seq = 3"), "copy to");
     for (const char* other : {"", "aten::add", "loop, seq = x", "a, op_id = ", "a, sizes = 3"})
         EXPECT_EQ(withoutCounters(other), other);
     NameTable names;

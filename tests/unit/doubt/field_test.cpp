@@ -50,7 +50,9 @@ TEST(FieldFiles, RanksMergedWithAPrefixHaveTheFiguresOfEach) {
 
 TEST(FieldFiles, RanksMergedWithoutAMarkAreDoubted) {
     const auto data = LACUNA_NEEDS_DATA("field");
-    EXPECT_EQ(kinds(*opened(data / "merged_jq.json.gz")), std::vector{DoubtKind::Processes});
+    const auto trace = opened(data / "merged_jq.json.gz");
+    EXPECT_EQ(kinds(*trace), std::vector{DoubtKind::Processes});
+    EXPECT_FALSE(trace->source.rank) << "that of its first process";
 }
 
 TEST(FieldFiles, KernelsAtZeroAreSetAside) {
@@ -90,6 +92,7 @@ TEST(FieldFiles, AShortTraceWrittenOverALongOneIsDoubted) {
     const auto trace = opened(data / "two_writers_short_over_long.json.gz");
     EXPECT_EQ(tests::deviceFigures(*trace), truth(data / "answers/two_writers.json", "rank1_alone"));
     EXPECT_EQ(kinds(*trace), std::vector{DoubtKind::Writers}) << tests::doubtsText(*trace);
+    EXPECT_FALSE(trace->source.rank);
 }
 
 TEST(FieldFiles, LaunchesWithoutKernelsAreCounted) {
@@ -99,6 +102,8 @@ TEST(FieldFiles, LaunchesWithoutKernelsAreCounted) {
         const auto trace = opened(data / file);
         ASSERT_EQ(kinds(*trace), std::vector{DoubtKind::Launches}) << file << tests::doubtsText(*trace);
         EXPECT_EQ(trace->doubts[0].count, launches);
+        for (const std::string& notice : trace->source.notices)
+            EXPECT_EQ(notice.find("--trace=cuda"), std::string::npos) << "that was done: " << notice;
     }
 }
 

@@ -25,6 +25,42 @@ TEST(LostOperations, AllOfThemAreLaunchesWithoutKernels) {
     EXPECT_NE(missing.find("36 launches were recorded"), std::string::npos) << missing;
 }
 
+tests::JsonTraceText withoutOperations() { return tests::withoutFirstOperations(tests::cleanTrace(1, 500, 0), 1000); }
+
+TEST(LostOperations, OfGraphsOrOfCallsWithoutANumberAreLostToo) {
+    auto graphs = withoutOperations(), unnumbered = withoutOperations();
+    for (auto& event : graphs["traceEvents"])
+        if (event["name"] == "cudaLaunchKernel") event["name"] = "cudaGraphLaunch";
+    for (auto& event : unnumbered["traceEvents"])
+        event.erase("args");
+    for (const auto& text : {graphs, unnumbered})
+        EXPECT_EQ(launchDoubt(text), "launches 36: 36 launches were recorded, but no GPU operation\n");
+}
+
+TEST(LostOperations, CallsThatLaunchNothingAreNoReasonToRecordCuda) {
+    auto text = withoutOperations();
+    for (auto& event : text["traceEvents"])
+        if (event["name"] == "cudaLaunchKernel") event["name"] = "cudaStreamSynchronize";
+    const auto trace = examinedJson(text);
+    EXPECT_EQ(tests::doubtsText(*trace), "");
+    EXPECT_NE(missingGpu(*trace).find("none of them launched a kernel"), std::string::npos) << missingGpu(*trace);
+}
+
+/// Every launch of a kernel becomes one of a graph, except those of the first step.
+tests::JsonTraceText ofGraphs(int steps) {
+    auto trace = tests::cleanTrace(7, 500, 0, steps);
+    for (auto& event : trace["traceEvents"])
+        if (event["name"] == "cudaLaunchKernel" && event["ts"] > 1390) event["name"] = "cudaGraphLaunch";
+    return trace;
+}
+
+TEST(LostOperations, OfTheLastGraphsAreCountedWhereGraphsAreRecorded) {
+    EXPECT_EQ(launchDoubt(ofGraphs(20)), "");
+    EXPECT_EQ(launchDoubt(tests::withoutLastOperations(ofGraphs(20), 12)),
+              "launches 12: 12 of 180 launches have no GPU operation (12 after the last that has one)\n");
+    EXPECT_EQ(launchDoubt(tests::withoutLastOperations(ofGraphs(20), 171)), "") << "not all recorders keep them";
+}
+
 TEST(LostOperations, OfAFileThatIsCutOffMayBeInWhatIsMissing) {
     const std::string whole = tests::withoutFirstOperations(tests::cleanTrace(1, 500, 0), 1000).dump();
     const auto cut = tests::examined(whole.substr(0, whole.size() - 40));
@@ -80,6 +116,16 @@ TEST(LostOperations, StepsThatLackThemAreIncomplete) {
     EXPECT_EQ(marks(tests::withoutLastOperations(clean, 12)), "0 warm-up,18 incomplete,") << "nothing is left of 19";
     EXPECT_EQ(marks(tests::withoutLastOperations(clean, 1)), "0 warm-up,19 outlier,")
         << "the last one of any recording may be missing";
+}
+
+TEST(LostOperations, AStepOfWhichNothingIsLeftMakesNoOutlierOfTheOneBefore) {
+    auto trace = tests::cleanTrace(2, 500, 0, 20);
+    std::erase_if(trace["traceEvents"].get_ref<nlohmann::json::array_t&>(), [](const nlohmann::json& event) {
+        const bool isOfStepFive =
+            event["cat"] == "kernel" && event["args"]["correlation"] >= 145 && event["args"]["correlation"] < 154;
+        return isOfStepFive;
+    });
+    EXPECT_EQ(marks(trace), "0 warm-up,4 incomplete,19 outlier,");
 }
 
 TEST(LostOperations, CleanRecordingsRaiseNone) {

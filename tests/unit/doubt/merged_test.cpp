@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that hold several processes: told apart where anything tells them apart, and doubted where nothing does.
+#include "core/ingest/readers.h"
 #include "core/trace/labels.h"
 #include "tests/support/json_trace.h"
+#include "tests/support/trace_text.h"
 #include "tests/support/trouble/trouble.h"
+#include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
 
@@ -247,6 +250,18 @@ TEST(MergedFiles, AShortTraceOverALongOneIsDoubted) {
         ASSERT_EQ(trace->doubts.size(), 1u) << indent << tests::doubtsText(*trace);
         EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Writers);
     }
+}
+
+TEST(MergedFiles, AShortCompressedTraceOverALongOneIsDoubted) {
+    const std::string shorter = tests::gzipped(tests::cleanTrace(1, 500, 0).dump());
+    const std::string longer = tests::gzipped(tests::cleanTrace(2, 501, 0, 40).dump());
+    const tests::TemporaryFolder folder;
+    const auto doubtsOf = [&](const std::string& bytes) {
+        return tests::doubtsText(*tests::valueOf(readTrace(folder.file("rank0.json.gz", bytes), {})));
+    };
+    EXPECT_EQ(doubtsOf(tests::writtenOver(shorter, longer)).find("writers 1: after the end of the compressed trace"),
+              0u);
+    EXPECT_EQ(doubtsOf(shorter + std::string(300, '\0')), "") << "padding";
 }
 
 TEST(MergedFiles, PiecesOfSeveralProcessesAreNamed) {

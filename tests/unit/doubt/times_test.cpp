@@ -47,6 +47,27 @@ TEST(DoubtedTimes, AnOperationDaysFromItsLaunchIsSetAside) {
     }
 }
 
+TEST(DoubtedTimes, AnOperationSecondsBeforeItsLaunchIsDoubted) {
+    const auto clean = tests::cleanTrace(2, 500, 0, 6, today);
+    for (const double seconds : {-3.0, -600.0}) {
+        const auto trace = tests::examined(tests::moved(clean, 17, seconds / 86400).dump());
+        ASSERT_EQ(trace->doubts.size(), 1u) << seconds << tests::doubtsText(*trace);
+        EXPECT_EQ(trace->doubts[0].what.find("1 of 54 GPU operations start up to "), 0u) << trace->doubts[0].what;
+    }
+}
+
+TEST(DoubtedTimes, CallsAtZeroAreNoRecordingOfTheirOwn) {
+    auto trace = tests::cleanTrace(2, 500, 0, 6, today);
+    for (auto& event : trace["traceEvents"])
+        if (event["cat"] == "cuda_runtime" && event["args"]["correlation"].get<int>() % 3 == 0)
+            event["ts"] = event["dur"] = 0;
+    const auto examined = tests::examined(trace.dump());
+    ASSERT_FALSE(examined->doubts.empty());
+    EXPECT_EQ(examined->doubts[0].what.find("18 of 54 runtime and driver calls have no time"), 0u)
+        << tests::doubtsText(*examined);
+    EXPECT_LT(examined->end, 10'000'000);
+}
+
 TEST(DoubtedTimes, AHostRowFarFromAllOthersDoesNotStretchTheRecording) {
     const auto trace = tests::examined(tests::hostRowMoved(tests::cleanTrace(3, 500, 0, 6, today), -12).dump());
     EXPECT_LT(trace->end, 10'000'000);
@@ -76,6 +97,25 @@ TEST(DoubtedTimes, ADurationLongerThanTheRecordingIsSetAside) {
     ASSERT_EQ(trace->doubts.size(), 1u) << tests::doubtsText(*trace);
     EXPECT_NE(trace->doubts[0].what.find("longer than the whole recording"), std::string::npos);
     EXPECT_LT(trace->end, 10'000'000);
+}
+
+TEST(DoubtedTimes, AKernelThatTheHostWaitedForMayTakeHours) {
+    auto trace = tests::cleanTrace(5, 500, 0, 6, today);
+    auto& events = trace["traceEvents"];
+    const auto last =
+        std::find_if(events.rbegin(), events.rend(), [](const auto& row) { return row["cat"] == "kernel"; });
+    (*last)["dur"] = 3 * 3600e6;
+    EXPECT_NE(tests::doubtsText(*tests::examined(trace.dump())).find("longer than the whole recording"),
+              std::string::npos);
+    const auto call =
+        std::find_if(events.rbegin(), events.rend(), [](const auto& row) { return row["cat"] == "cuda_runtime"; });
+    auto wait = *call;
+    wait["name"] = "cudaDeviceSynchronize";
+    wait["ts"] = wait["ts"].template get<double>() + 7;
+    wait["dur"] = 3 * 3600e6;
+    wait["args"]["correlation"] = 9999;
+    events.push_back(wait);
+    EXPECT_EQ(tests::doubtsText(*tests::examined(trace.dump())), "");
 }
 
 TEST(DoubtedTimes, AnEndBeforeItsStartIsDoubted) {
@@ -250,6 +290,9 @@ TEST(DoubtedTimes, WithoutCallsTheOperationsThatTakeTimeDecide) {
     EXPECT_EQ(trace->events.size(), 27u);
     ASSERT_EQ(trace->doubts.size(), 1u);
     EXPECT_EQ(trace->doubts[0].count, 27u);
+    const auto moved = tests::examined(tests::moved(clean, 17, -3).dump());
+    EXPECT_EQ(tests::doubtsText(*moved).find("times 1: 1 of 54 GPU operations starts"), 0u)
+        << tests::doubtsText(*moved);
 }
 
 TEST(DoubtedTimes, FactsOfOperationsStayWithTheirs) {
