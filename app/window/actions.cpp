@@ -150,4 +150,9 @@ void retranslate(const Actions& a, QMainWindow& window) {
         bar[i]->setText(translatedAction(menuBar[i].text));
 }
 
+void check(const QActionGroup& group, const QVariant& data) {
+    for (QAction* action : group.actions())
+        if (action->data() == data) action->setChecked(true);
+}
+
 }  // namespace app

@@ -12,6 +12,7 @@ class QActionGroup;
 class QMenu;
 class QMainWindow;
 class QUndoStack;
+class QVariant;
 
 namespace app {
 
@@ -36,5 +37,7 @@ struct Actions {
 /// Creates the actions and the menu bar of the window; retranslate() sets their texts.
 Actions makeActions(QMainWindow& window, QUndoStack& undoStack);
 void retranslate(const Actions& actions, QMainWindow& window);
+/// Checks the action of a group that has this data.
+void check(const QActionGroup& group, const QVariant& data);
 
 }  // namespace app

@@ -11,7 +11,6 @@
 #include "app/window/guide.h"
 #include "app/window/job_desk.h"
 #include "app/window/key_sheet.h"
-#include "app/window/language.h"
 #include "app/window/layout_menu.h"
 #include "app/window/navigation.h"
 #include "app/window/preferences.h"
@@ -30,7 +29,6 @@
 #include "ui/panes/findings/findings_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/shared/open_job.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/chip_bar.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/drop_overlay.h"
@@ -60,11 +58,6 @@ namespace {
 constexpr QSize firstWindowSize(1600, 1000);
 constexpr QSize minSize(1024, 640);
 
-void check(QActionGroup& group, const QVariant& data) {
-    for (QAction* action : group.actions())
-        if (action->data() == data) action->setChecked(true);
-}
-
 }  // namespace
 
 MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent)
@@ -93,8 +86,6 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     options.names = settings::kernelNames();
     m_session.editOptions(options, {});
     m_session.undoStack().clear();
-    check(*m_actions.theme, static_cast<int>(settings::theme()));
-    check(*m_actions.language, settings::language());
     resize(firstWindowSize.boundedTo(screen()->availableSize() * 0.95));  // the rest is for the window's frame
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
@@ -242,16 +233,8 @@ void MainWindow::connectViewActions() {
     on(m_actions.preferences, [this] { (new Preferences(m_session, m_actions, this))->show(); });
     on(m_actions.about, [this] { showAbout(*this); });
     on(m_actions.aboutQt, [] { QApplication::aboutQt(); });
-    connect(m_actions.theme, &QActionGroup::triggered, this, [](QAction* action) {
-        const auto choice = static_cast<ui::ThemeChoice>(action->data().toInt());
-        settings::setTheme(choice);
-        ui::applyTheme(choice);
-    });
+    connectLook(m_actions);
     connectKernelNames(m_actions, m_session, *m_docks);
-    connect(m_actions.language, &QActionGroup::triggered, this, [](QAction* action) {
-        settings::setLanguage(action->data().toString());
-        applyLanguage(action->data().toString());
-    });
 }
 
 void MainWindow::connectParts() {
@@ -328,10 +311,9 @@ void MainWindow::show(const ui::Workspace& workspace) {
     m_docks->show(workspace);
     m_toolBar->show(workspace);
     const bool open = workspace.current >= 0;
-    const QString title = currentTitle();
     const QString session = m_sessionFiles->path();
     const bool isJobAlone = !open && workspace.job;
-    const QString shown = isJobAlone ? workspace.job->title : title;
+    const QString shown = isJobAlone ? workspace.job->title : workspace.title();
     m_status->setProfile(shown, m_session.profiles().trace(workspace.current));
     setWindowTitle(
         session.isEmpty() || shown.isEmpty() ? shown : shown + QStringLiteral(" – ") + QFileInfo(session).fileName());

@@ -74,7 +74,6 @@ private:
     void chooseRecording(const QString& folder, const QStringList& recordings);
     /// Opens a file that is not a profile: it may contain rules, or a session with an unusual name.
     void openAsRules(const QString& path, const QString& message);
-    QString currentTitle() const;  ///< title of the current profile; empty if there is none
     void openPalette();
 
     const ReadFile m_read;

@@ -130,7 +130,7 @@ void MainWindow::connectExports() {
     const auto inUse = [this] {
         return profileFiles(m_session) << m_session.ruleBook().path() << m_sessionFiles->path();
     };
-    auto* exports = new PaneExports(*this, inUse, [this] { return currentTitle(); });
+    auto* exports = new PaneExports(*this, inUse, [this] { return m_session.workspace().title(); });
     connect(exports, &PaneExports::done, m_status, &StatusStrip::setLastAction);
     connect(exports, &PaneExports::failed, m_fileMessages, &FileMessages::fail);
     // Without a pane there is nothing to export; the title of the pane is used by the dialog.
@@ -215,11 +215,6 @@ void MainWindow::compareWithExport(const QString& path) {
         connect(comparison, &ReadingComparison::failed, m_fileMessages, &FileMessages::fail);
         comparison->show();
     }
-}
-
-QString MainWindow::currentTitle() const {
-    const ui::Workspace& workspace = m_session.workspace();
-    return workspace.current < 0 ? QString() : workspace.profiles[static_cast<std::size_t>(workspace.current)].title;
 }
 
 void MainWindow::openPalette() {

@@ -3,11 +3,13 @@
 
 #include "app/window/actions.h"
 #include "app/window/commands.h"
+#include "app/window/language.h"
 #include "app/window/session/cache.h"
 #include "app/window/session/editor.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
 #include "ui/theme/grown.h"
+#include "ui/theme/theme.h"
 #include "ui/theme/tokens.h"
 
 #include <QActionGroup>
@@ -196,6 +198,20 @@ void Preferences::showCache() {
     const CacheContent content = cacheContent();
     m_cache->setText(tr("%n file(s), %1", nullptr, content.files).arg(QLocale().formattedDataSize(content.bytes)));
     m_emptyCache->setEnabled(content.files > 0);
+}
+
+void connectLook(const Actions& actions) {
+    check(*actions.theme, static_cast<int>(settings::theme()));
+    check(*actions.language, settings::language());
+    QObject::connect(actions.theme, &QActionGroup::triggered, [](QAction* action) {
+        const auto choice = static_cast<ui::ThemeChoice>(action->data().toInt());
+        settings::setTheme(choice);
+        ui::applyTheme(choice);
+    });
+    QObject::connect(actions.language, &QActionGroup::triggered, [](QAction* action) {
+        settings::setLanguage(action->data().toString());
+        applyLanguage(action->data().toString());
+    });
 }
 
 }  // namespace app

@@ -49,4 +49,7 @@ private:
     QPushButton* m_emptyCache = nullptr;
 };
 
+/// Checks the theme and the language that were kept, in their menus; a choice there is applied and kept.
+void connectLook(const Actions& actions);
+
 }  // namespace app

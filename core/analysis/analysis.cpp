@@ -36,22 +36,20 @@ public:
     AnalysisRun(const View& view, const Wanted& wanted, const Snapshot* before) : m_view(view) {
         if (before) m_made = *before->analysis;
         if (before) m_kernels = m_made.ruleUse.kernels;
-        FigureInputs inputs = inputsOf(view, wanted);
-        m_made.recomputed = changedFigures(inputs, m_made.inputs);
-        m_made.inputs = std::move(inputs);
-        dropUnwanted();
+        takeInputs(wanted);
     }
 
     /// Runs the tasks that take longest first, so that no thread waits long for the last one.
     Analysis made() {
         std::vector<Task> tasks;
-        const bool isOnePass = needsTimes() && isNew(Figure::EveryIteration) && !m_view.options.filter.boundsTime();
+        const bool isOnePass =
+            needsTimes() && m_made.iterations.isNew && m_isEveryIterationNew && !m_view.options.filter.boundsTime();
         if (needsTimes()) tasks.push_back([this, isOnePass] { isOnePass ? findAllTimes() : findDeviceTimes(); });
-        if (isNew(Figure::Kernels)) tasks.push_back([this] { m_instances = kernelInstances(m_view); });
+        if (m_made.kernels.isNew) tasks.push_back([this] { m_instances = kernelInstances(m_view); });
         tasks.push_back([this] { findIdleTime(); });
-        if (isNew(Figure::Iterations) && !isOnePass) tasks.push_back([this] { findIterations(); });
-        if (isNew(Figure::Kernels) && !areExposed()) tasks.push_back([this] { m_elapsed = elapsedByName(m_view); });
-        if (isNew(Figure::FilterEffect)) tasks.push_back([this] { m_made.filterEffect = filterEffect(m_view); });
+        if (m_made.iterations.isNew && !isOnePass) tasks.push_back([this] { findIterations(); });
+        if (m_made.kernels.isNew && !areExposed()) tasks.push_back([this] { m_elapsed = elapsedByName(m_view); });
+        if (m_made.filterEffect.isNew) tasks.push_back([this] { m_made.filterEffect.set(filterEffect(m_view)); });
         if (!m_kernels)
             tasks.push_back([this] { m_kernels = std::make_shared<const KernelTotals>(kernelTotals(m_view.trace)); });
         runAll(tasks);
@@ -64,45 +62,46 @@ public:
 private:
     using Task = std::function<void()>;
 
-    bool isNew(Figure figure) const { return m_made.recomputed.contains(figure); }
     /// Returns whether device times are needed: not for another split of idle time or another overlap rule for kernels.
-    bool needsTimes() const { return isNew(Figure::Memory); }
+    bool needsTimes() const { return m_made.memory.isNew; }
     /// Returns whether the elapsed time of kernels is their exposed time.
     bool areExposed() const { return needsTimes() && m_view.options.overlap == Overlap::Computation; }
 
-    void dropUnwanted() {
-        const Analysis none;
-        if (!m_made.inputs.causes) m_made.idleCauses = none.idleCauses;
-        if (!m_made.inputs.gaps) m_made.gaps = none.gaps, m_made.gapHistograms = none.gapHistograms;
-        if (!m_made.inputs.longest) m_made.longestGaps = none.longestGaps;
-        if (!m_made.inputs.pairs) m_made.pairs = none.pairs;
-        if (!m_made.inputs.iterations) m_made.iterations = none.iterations;
+    void takeInputs(const Wanted& wanted) {
+        IterationInputs iterations = iterationInputs(m_view);
+        m_isEveryIterationNew = !m_made.iterations.inputs || m_made.iterations.inputs->every != iterations.every;
+        const bool any = m_view.trace.hasEvents(), idle = any && wanted.idle, pairs = any && wanted.pairs;
+        m_made.kernels.renew(true, kernelInputs(m_view));
+        m_made.memory.renew(true, exposedInputs(m_view));
+        m_made.filterEffect.renew(true, eventInputs(m_view));
+        m_made.breakdown.renew(any, breakdownInputs(m_view));
+        m_made.idleCauses.renew(idle || pairs, causeInputs(m_view));
+        m_made.gaps.renew(idle, gapInputs(m_view));
+        m_made.gapHistograms.renew(idle, histogramInputs(m_view));
+        m_made.longestGaps.renew(idle, longestInputs(m_view));
+        m_made.pairs.renew(pairs, pairInputs(m_view));
+        m_made.iterations.renew(any && wanted.iterations, std::move(iterations));
     }
     /// Finds the causes of idle time, and then what depends on them.
     void findIdleTime() {
-        if (isNew(Figure::IdleCauses)) findCauses();
+        if (m_made.idleCauses.isNew) m_made.idleCauses.set(idleCauseTable(m_view));
         std::vector<Task> tasks;
-        if (isNew(Figure::Gaps) || isNew(Figure::GapHistograms)) tasks.push_back([this] { findGaps(); });
-        if (isNew(Figure::Pairs)) tasks.push_back([this] { findPairs(); });
-        if (isNew(Figure::LongestGaps))
-            tasks.push_back([this] { m_made.longestGaps = longestGaps(m_view, *m_made.idleCauses); });
+        if (m_made.gaps.isNew || m_made.gapHistograms.isNew) tasks.push_back([this] { findGaps(); });
+        if (m_made.pairs.isNew) tasks.push_back([this] { m_made.pairs.set(pairTable(m_view, *m_made.idleCauses)); });
+        if (m_made.longestGaps.isNew)
+            tasks.push_back([this] { m_made.longestGaps.set(longestGaps(m_view, *m_made.idleCauses)); });
         runAll(tasks);
     }
-    void findCauses() { m_made.idleCauses = std::make_shared<const IdleCauseTable>(idleCauseTable(m_view)); }
     void findDeviceTimes() { m_times = deviceTimes(m_view); }
     void findIterations() {
-        setIterations(isNew(Figure::EveryIteration) ? iterationTable(m_view)
+        m_made.iterations.set(m_isEveryIterationNew ? iterationTable(m_view)
                                                     : iterationTable(m_view, *m_made.iterations));
     }
     void findAllTimes() {
         ViewTimes times = viewTimes(m_view);
         m_times = std::move(times.devices);
-        setIterations(iterationTable(m_view, std::move(times.iterations)));
+        m_made.iterations.set(iterationTable(m_view, std::move(times.iterations)));
     }
-    void setIterations(IterationTable table) {
-        m_made.iterations = std::make_shared<const IterationTable>(std::move(table));
-    }
-    void findPairs() { m_made.pairs = std::make_shared<const PairTable>(pairTable(m_view, *m_made.idleCauses)); }
     /// As the end of a gap, an operation that takes no time counts like any other.
     void findGaps() {
         const std::vector<Nanos>& durations = m_view.trace.events.duration;
@@ -111,28 +110,30 @@ private:
         const IdleCauseTable& causes =
             areSame ? *m_made.idleCauses : made.emplace(idleCauseTable(m_view, EmptyOperations::EndIntervals));
         GapLengths lengths = gapLengths(m_view, causes);
-        if (isNew(Figure::GapHistograms)) {
-            m_made.gapHistograms = gapHistograms(m_view.options.gaps, lengths);
+        if (m_made.gapHistograms.isNew) {
+            m_made.gapHistograms.set(gapHistograms(m_view.options.gaps, lengths));
             countCauses(m_made.gapHistograms, m_view, causes);
         }
-        if (isNew(Figure::Gaps)) m_made.gaps = gapTable(std::move(lengths));
+        if (m_made.gaps.isNew) m_made.gaps.set(gapTable(std::move(lengths)));
     }
     /// Computes sums of durations and the elapsed time of names, and the breakdown, which adds elapsed times up.
     void findSums() {
-        if (isNew(Figure::Kernels))
-            m_made.kernels = kernelTable(m_view, std::move(m_instances), areExposed() ? m_times.exposed : m_elapsed);
+        if (m_made.kernels.isNew)
+            m_made.kernels.set(kernelTable(m_view, std::move(m_instances), areExposed() ? m_times.exposed : m_elapsed));
         else
-            m_made.kernels = reclassified(std::move(m_made.kernels), m_view.classes);
-        if (isNew(Figure::Memory)) {
-            m_made.memory = memoryTable(m_view, m_times.exposed);
+            m_made.kernels.set(reclassified(std::move(m_made.kernels), m_view.classes));
+        if (m_made.memory.isNew) {
+            m_made.memory.set(memoryTable(m_view, m_times.exposed));
             m_made.communication = communicationTable(m_view, m_made.kernels, m_times.exposed);
         }
-        if (!isNew(Figure::Breakdown)) return;
-        m_made.breakdown = needsTimes() ? breakdownTable(m_view, std::move(m_times.breakdown)) : breakdownTable(m_view);
+        if (!m_made.breakdown.isNew) return;
+        m_made.breakdown.set(needsTimes() ? breakdownTable(m_view, std::move(m_times.breakdown))
+                                          : breakdownTable(m_view));
     }
 
     const View& m_view;
     Analysis m_made;                                ///< the last analysis, part of which still holds; then this one
+    bool m_isEveryIterationNew = false;             ///< whether more than the choice of iterations differs
     std::shared_ptr<const KernelTotals> m_kernels;  ///< covers the whole trace, independent of the view
     DeviceTimes m_times;
     KernelTable m_instances;  ///< of the table of kernels
@@ -272,7 +273,7 @@ Table iterationSummaryRows(const Snapshot& s) {
 Table levelRows(const Snapshot& s) { return toTable(patternsOf(*s.trace), *s.trace); }
 Table nonHiddenRows(const Snapshot& s) {
     const View view = viewOf(s);
-    const bool areKnown = s.analysis->inputs.iterations.has_value();
+    const bool areKnown = s.analysis->iterations.inputs.has_value();
     return toTable(areKnown ? nonHiddenTable(view, s.analysis->iterations->byDevice) : nonHiddenTable(view), *s.trace);
 }
 

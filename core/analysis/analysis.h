@@ -21,31 +21,62 @@
 #include "core/analysis/time/iteration_table.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace core {
 
-/// The figures of one view. For a profile without events, those below `filterEffect` are empty. Large figures are
-/// shared, so that an edit that does not change them reuses them; figures that were not requested are empty.
-struct Analysis {
-    KernelTable kernels;
-    ClassTable classes;
-    MemoryTable memory;
-    CommunicationTable communication;
-    RuleUse ruleUse;
-    FilterEffect filterEffect;
-    BreakdownTable breakdown;
-    std::shared_ptr<const IdleCauseTable> idleCauses = std::make_shared<const IdleCauseTable>();
-    GapTable gaps;
-    std::vector<GapHistogram> gapHistograms;
-    LongestGaps longestGaps;
-    std::shared_ptr<const PairTable> pairs = std::make_shared<const PairTable>();
-    std::shared_ptr<const IterationTable> iterations = std::make_shared<const IterationTable>();
+/// Selects figures that take long and that few reports need.
+struct Wanted {
+    bool idle = true;  ///< idle causes, gaps, their histograms, the longest ones
+    bool pairs = true;
+    bool iterations = true;
+};
 
-    FigureInputs inputs;  ///< the inputs that the figures were computed from
-    Figures recomputed;   ///< the figures that were not reused
+/// A figure with the inputs that it was computed from: as long as they are equal, it still holds.
+template <class Inputs, class Figure>
+struct Kept : Figure {
+    std::optional<Inputs> inputs;  ///< unset if the figure was not requested
+    bool isNew = false;            ///< whether the figure is not that of the last snapshot
+
+    void set(Figure figure) { static_cast<Figure&>(*this) = std::move(figure); }
+    /// Compares the inputs with those of before: then `isNew` says whether the figure is to be computed. One that is
+    /// not requested becomes empty.
+    void renew(bool isWanted, Inputs now) {
+        isNew = isWanted && inputs != now;
+        if (isWanted) {
+            inputs = std::move(now);
+        } else {
+            inputs.reset();
+            set({});
+        }
+    }
+};
+
+/// A large figure, which is shared by all snapshots in which it holds. Never null.
+template <class Figure>
+struct Shared : std::shared_ptr<const Figure> {
+    Shared(Figure figure = {}) : std::shared_ptr<const Figure>(std::make_shared<const Figure>(std::move(figure))) {}
+};
+
+/// The figures of one view. For a profile without events, those below `filterEffect` are empty.
+struct Analysis {
+    Kept<KernelInputs, KernelTable> kernels;
+    ClassTable classes;
+    Kept<ExposedInputs, MemoryTable> memory;
+    CommunicationTable communication;  ///< holds as long as `memory` does
+    RuleUse ruleUse;
+    Kept<EventInputs, FilterEffect> filterEffect;
+    Kept<BreakdownInputs, BreakdownTable> breakdown;
+    Kept<CauseInputs, Shared<IdleCauseTable>> idleCauses;
+    Kept<GapInputs, GapTable> gaps;
+    Kept<HistogramInputs, std::vector<GapHistogram>> gapHistograms;
+    Kept<LongestInputs, LongestGaps> longestGaps;
+    Kept<PairInputs, Shared<PairTable>> pairs;
+    Kept<IterationInputs, Shared<IterationTable>> iterations;
 };
 
 /// Runs every analysis except that of ranges, of which there may be millions. Figures whose inputs equal those of

@@ -12,9 +12,44 @@ NameInputs nameInputs(const View& view) {
     return {filter.kernels, filter.classes, filter.classes.empty() ? std::nullopt : std::optional(classInputs(view))};
 }
 
-PairInputs pairInputs(const View& view, const EventInputs& events, const CauseInputs& causes, const GapInputs& gaps) {
+TimeInputs timeInputs(const View& view) {
+    const Filter& filter = view.options.filter;
+    return {filter.window,  filter.iterations, filter.stepKinds,
+            filter.devices, filter.streams,    filter.choosesIterations() ? view.iterations : nullptr,
+            view.code};
+}
+
+}  // namespace
+
+EventInputs eventInputs(const View& view) { return {timeInputs(view), nameInputs(view)}; }
+
+ExposedInputs exposedInputs(const View& view) { return {eventInputs(view), view.classes.communication}; }
+
+KernelInputs kernelInputs(const View& view) { return {exposedInputs(view), view.options.overlap}; }
+
+BreakdownInputs breakdownInputs(const View& view) { return {exposedInputs(view), view.options.gaps.microIdle}; }
+
+CauseInputs causeInputs(const View& view) { return {timeInputs(view), view.options.gaps.shortIdle}; }
+
+GapInputs gapInputs(const View& view) {
+    const GapOptions& gaps = view.options.gaps;
+    return {timeInputs(view), gaps.shortest, gaps.copiesFill};
+}
+
+HistogramInputs histogramInputs(const View& view) {
+    const GapOptions& gaps = view.options.gaps;
+    return {gapInputs(view), causeInputs(view), gaps.bins, gaps.logarithmic, gaps.histogramFrom, gaps.histogramTo};
+}
+
+LongestInputs longestInputs(const View& view) {
+    const GapOptions& gaps = view.options.gaps;
+    return {timeInputs(view), gaps.shortest, gaps.marked};
+}
+
+PairInputs pairInputs(const View& view) {
     const Options& options = view.options;
-    PairInputs inputs{events, causes, gaps, options.gaps.marked, options.pairGaps, {}, {}};
+    PairInputs inputs{
+        eventInputs(view), causeInputs(view), gapInputs(view), options.gaps.marked, options.pairGaps, {}, {}};
     if (options.pairBy == PairBy::Kernel)
         inputs.names = options.names;
     else
@@ -22,59 +57,12 @@ PairInputs pairInputs(const View& view, const EventInputs& events, const CauseIn
     return inputs;
 }
 
-}  // namespace
-
-FigureInputs inputsOf(const View& view, const Wanted& wanted) {
-    const Options& options = view.options;
-    const Filter& filter = options.filter;
-    const GapOptions& gaps = options.gaps;
-    const TimeInputs time{filter.window,  filter.iterations, filter.stepKinds,
-                          filter.devices, filter.streams,    filter.choosesIterations() ? view.iterations : nullptr,
-                          view.code};
-    const EventInputs events{time, nameInputs(view)};
-    const ExposedInputs exposed{events, view.classes.communication};
-    FigureInputs inputs;
-    inputs.kernels = {exposed, options.overlap};
-    inputs.memory = exposed;
-    inputs.filterEffect = events;
-    if (!view.trace.hasEvents()) return inputs;
-    inputs.breakdown = {exposed, gaps.microIdle};
-    const CauseInputs causes{time, gaps.shortIdle};
-    const GapInputs ofGaps{time, gaps.shortest, gaps.copiesFill};
-    if (wanted.idle || wanted.pairs) inputs.causes = causes;
-    if (wanted.idle) {
-        inputs.gaps = ofGaps;
-        inputs.histograms = {ofGaps, causes, gaps.bins, gaps.logarithmic, gaps.histogramFrom, gaps.histogramTo};
-        inputs.longest = {time, gaps.shortest, gaps.marked};
-    }
-    if (wanted.pairs) inputs.pairs = pairInputs(view, events, causes, ofGaps);
-    if (wanted.iterations)
-        inputs.iterations = {
-            {filter.devices, filter.streams, events.names, exposed.communication, view.iterations, view.code},
+IterationInputs iterationInputs(const View& view) {
+    const Filter& filter = view.options.filter;
+    return {{filter.devices, filter.streams, nameInputs(view), view.classes.communication, view.iterations, view.code},
             filter.window,
             filter.iterations,
             filter.stepKinds};
-    return inputs;
-}
-
-Figures changedFigures(const FigureInputs& now, const FigureInputs& then) {
-    Figures changed;
-    const auto compare = [&](Figure figure, auto inputs) {
-        if (now.*inputs && now.*inputs != then.*inputs) changed.insert(figure);
-    };
-    compare(Figure::Kernels, &FigureInputs::kernels);
-    compare(Figure::Memory, &FigureInputs::memory);
-    compare(Figure::Breakdown, &FigureInputs::breakdown);
-    compare(Figure::FilterEffect, &FigureInputs::filterEffect);
-    compare(Figure::IdleCauses, &FigureInputs::causes);
-    compare(Figure::Gaps, &FigureInputs::gaps);
-    compare(Figure::GapHistograms, &FigureInputs::histograms);
-    compare(Figure::LongestGaps, &FigureInputs::longest);
-    compare(Figure::Pairs, &FigureInputs::pairs);
-    compare(Figure::Iterations, &FigureInputs::iterations);
-    if (now.iterations && !(then.iterations && then.iterations->every == now.iterations->every))
-        changed.insert(Figure::EveryIteration);
-    return changed;
 }
 
 }  // namespace core

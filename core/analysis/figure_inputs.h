@@ -13,13 +13,6 @@
 
 namespace core {
 
-/// Selects figures that take long and that few reports need.
-struct Wanted {
-    bool idle = true;  ///< idle causes, gaps, their histograms, the longest ones
-    bool pairs = true;
-    bool iterations = true;
-};
-
 /// The inputs that decide which stretches of time, devices and code a figure covers.
 struct TimeInputs {
     std::optional<TimeWindow> window;
@@ -143,37 +136,15 @@ struct IterationInputs {
     bool operator==(const IterationInputs&) const = default;
 };
 
-/// The inputs of each figure under a view; absent if a figure is not requested, or the trace has no events for it.
-struct FigureInputs {
-    std::optional<KernelInputs> kernels;
-    std::optional<ExposedInputs> memory;  ///< shared with the communication figure
-    std::optional<BreakdownInputs> breakdown;
-    std::optional<EventInputs> filterEffect;
-    std::optional<CauseInputs> causes;
-    std::optional<GapInputs> gaps;
-    std::optional<HistogramInputs> histograms;
-    std::optional<LongestInputs> longest;
-    std::optional<PairInputs> pairs;
-    std::optional<IterationInputs> iterations;
-};
-FigureInputs inputsOf(const View& view, const Wanted& wanted);
-
-enum class Figure : std::uint8_t {
-    Kernels,
-    Memory,  ///< memory and communication: they share their inputs
-    Breakdown,
-    FilterEffect,
-    IdleCauses,
-    Gaps,
-    GapHistograms,
-    LongestGaps,
-    Pairs,
-    EveryIteration,  ///< if absent, at most the choice of iterations has changed
-    Iterations
-};
-using Figures = std::set<Figure>;
-
-/// Returns the figures that are requested now and whose inputs changed.
-Figures changedFigures(const FigureInputs& now, const FigureInputs& then);
+KernelInputs kernelInputs(const View& view);
+ExposedInputs exposedInputs(const View& view);
+BreakdownInputs breakdownInputs(const View& view);
+EventInputs eventInputs(const View& view);
+CauseInputs causeInputs(const View& view);
+GapInputs gapInputs(const View& view);
+HistogramInputs histogramInputs(const View& view);
+LongestInputs longestInputs(const View& view);
+PairInputs pairInputs(const View& view);
+IterationInputs iterationInputs(const View& view);
 
 }  // namespace core

@@ -207,9 +207,8 @@ std::size_t RecordedSide::bytes() const {
 }
 
 RecordedCode::Inputs RecordedCode::inputsOf(const View& view) {
-    const FigureInputs inputs = core::inputsOf(view, {});
     const Options& options = view.options;
-    return {inputs.kernels, inputs.causes, options.filter.code, options.code.backward, options.iteration};
+    return {kernelInputs(view), causeInputs(view), options.filter.code, options.code.backward, options.iteration};
 }
 
 std::shared_ptr<const RecordedSide> RecordedCode::side(const View& view, const Frames& frames, CodeSide side,

@@ -129,8 +129,8 @@ public:
 private:
     /// The inputs of a view that its sides depend on.
     struct Inputs {
-        std::optional<KernelInputs> operations;
-        std::optional<CauseInputs> idle;
+        KernelInputs operations;
+        CauseInputs idle;
         std::vector<std::string> code;
         BackwardPlace backwardOfCode{};
         std::string iteration;

@@ -27,7 +27,7 @@ BarSeries series(const char* name, const ClassColor& color) {
 }
 
 /// Removes series without time in any bar.
-void dropEmpty(StackedBars& bars) {
+void dropEmpty(BarChart& bars) {
     for (std::size_t i = bars.series.size(); i-- > 0;) {
         if (std::ranges::any_of(bars.bars, [i](const Bar& bar) { return bar.parts[i] > 0; })) continue;
         bars.series.erase(bars.series.begin() + static_cast<std::ptrdiff_t>(i));
@@ -38,9 +38,8 @@ void dropEmpty(StackedBars& bars) {
 
 }  // namespace
 
-StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snapshots,
-                          std::span<const std::string> names) {
-    StackedBars bars;
+BarChart breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snapshots, std::span<const std::string> names) {
+    BarChart bars;
     for (std::size_t i = 0; i < snapshots.size(); ++i) {
         const auto& rows = snapshots[i]->analysis->breakdown.rows;
         // The last row is that of all devices; with a single device it would repeat that one.

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/analysis/snapshot.h"
-#include "core/base/stacked_bars.h"
+#include "core/base/bar_chart.h"
 
 #include <memory>
 #include <span>
@@ -13,7 +13,6 @@ namespace core {
 
 /// Returns one bar per device of each profile, and one for all devices of a profile with several; at most 32. Profiles
 /// without events have none. The parts of a bar add up to its wall time.
-StackedBars breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snapshots,
-                          std::span<const std::string> names);
+BarChart breakdownBars(std::span<const std::shared_ptr<const Snapshot>> snapshots, std::span<const std::string> names);
 
 }  // namespace core

@@ -172,7 +172,7 @@ Change changeOfRow(std::span<const ComparedProfile> profiles, const Comparison& 
 /// Returns whether everything that determines the times of operations is equal.
 bool haveSameTimes(const Snapshot& a, const Snapshot& b) {
     return a.trace == b.trace && a.iterations == b.iterations &&
-           a.analysis->inputs.kernels == b.analysis->inputs.kernels;
+           a.analysis->kernels.inputs == b.analysis->kernels.inputs;
 }
 
 }  // namespace

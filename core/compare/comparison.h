@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/analysis/snapshot.h"
-#include "core/base/stacked_bars.h"
+#include "core/base/bar_chart.h"
 #include "core/compare/operation_times.h"
 #include "core/compare/verdict.h"
 
@@ -72,7 +72,7 @@ constexpr std::string_view filteredName = "filtered out";
 Comparison comparisonOf(std::span<const ComparedProfile> profiles, std::size_t baseline = 0);
 /// Returns the table `comparison`; `names` are the names of the profiles.
 Table toTable(const Comparison& comparison, std::span<const std::string> names);
-StackedBars toBars(const Comparison& comparison, std::span<const std::string> names);
+BarChart toBars(const Comparison& comparison, std::span<const std::string> names);
 
 /// Returns whether both have enough iterations to compare them.
 bool haveIterations(const OperationTimes& a, const OperationTimes& b);

@@ -99,8 +99,8 @@ Table toTable(const Comparison& comparison, std::span<const std::string> names) 
     return table;
 }
 
-StackedBars toBars(const Comparison& comparison, std::span<const std::string> names) {
-    StackedBars bars;
+BarChart toBars(const Comparison& comparison, std::span<const std::string> names) {
+    BarChart bars;
     for (const std::string& name : names)
         bars.bars.push_back({name, {}});
     const std::size_t classes = comparison.colors.size();

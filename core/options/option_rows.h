@@ -4,19 +4,16 @@
 
 #include "core/options/option_row.h"
 
-#include <array>
-#include <cstddef>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace core {
 
 std::span<const OptionRow> optionRows();
 
-constexpr std::size_t optionCount = 31;
-
 /// Returns the addresses of the members of `options` that are options, each once; a test compares the rows with them.
-std::array<const void*, optionCount> optionMembers(const Options& options);
+std::vector<const void*> optionMembers(const Options& options);
 
 /// Sets an option to its default.
 void reset(const OptionRow& row, Options& options);

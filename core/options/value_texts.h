@@ -18,9 +18,9 @@ namespace core {
 constexpr Nanos openEnd = std::numeric_limits<Nanos>::max();
 
 template <class Value>
-concept WordValue = std::is_enum_v<Value> || std::same_as<Value, bool>;
+concept ChoiceValue = std::is_enum_v<Value> || std::same_as<Value, bool>;
 template <class Value>
-concept NumberValue = std::integral<Value> && !WordValue<Value>;
+concept NumberValue = std::integral<Value> && !ChoiceValue<Value>;
 
 /// Returns a whole number within the limits of the option.
 Result<std::int64_t> numberOf(const OptionKind& kind, std::string_view text);
@@ -40,12 +40,12 @@ Result<Done> parse(const OptionKind& kind, std::string_view text, Number& number
 }
 
 /// A bool is true for the first of its words.
-template <WordValue Word>
+template <ChoiceValue Word>
 std::string textOf(const OptionKind& kind, Word word) {
     const auto place = static_cast<std::size_t>(word);
     return std::string(kind.word(std::same_as<Word, bool> ? 1 - place : place).typed);
 }
-template <WordValue Word>
+template <ChoiceValue Word>
 Result<Done> parse(const OptionKind& kind, std::string_view text, Word& word) {
     const auto place = placeOf(kind, text);
     if (!place) return place.error();

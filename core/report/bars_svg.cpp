@@ -83,7 +83,7 @@ std::string svgText(const Label& label) {
 
 class Drawing {
 public:
-    Drawing(const StackedBars& bars, std::size_t first) : m_bars(bars), m_first(first) {
+    Drawing(const BarChart& bars, std::size_t first) : m_bars(bars), m_first(first) {
         for (const Bar& bar : bars.bars)
             m_longest = std::max(m_longest, static_cast<double>(sum(bar)));
         m_unit = unitFor(m_longest);
@@ -179,7 +179,7 @@ private:
         m_text += "</g>\n";
     }
 
-    const StackedBars& m_bars;
+    const BarChart& m_bars;
     std::size_t m_first;
     double m_longest = 0;  // ns
     TimeUnit m_unit{};
@@ -199,7 +199,7 @@ std::string_view labelOn(std::string_view color) {
 
 }  // namespace
 
-std::string barColors(const StackedBars& bars, bool dark, std::size_t first) {
+std::string barColors(const BarChart& bars, bool dark, std::size_t first) {
     std::string text;
     for (std::size_t i = 0; i < bars.series.size(); ++i) {
         const std::string& color = dark ? bars.series[i].dark : bars.series[i].light;
@@ -208,15 +208,15 @@ std::string barColors(const StackedBars& bars, bool dark, std::size_t first) {
     return text;
 }
 
-std::string barsSvg(const StackedBars& bars, std::size_t first) { return Drawing(bars, first).text(); }
+std::string barsSvg(const BarChart& bars, std::size_t first) { return Drawing(bars, first).text(); }
 
-std::string barSwatch(const StackedBars& bars, std::size_t series, std::size_t first) {
+std::string barSwatch(const BarChart& bars, std::size_t series, std::size_t first) {
     const BarSeries& each = bars.series[series];
     return fmt::format("<i class=\"swatch{0}{1}\" style=\"--s:var(--s{2});--t:var(--t{2})\"></i>",
                        each.isHatched ? " hatched" : "", each.isIdle ? " idle" : "", first + series);
 }
 
-std::string barsLegend(const StackedBars& bars, std::size_t first) {
+std::string barsLegend(const BarChart& bars, std::size_t first) {
     std::string text = "<ul class=\"legend\">";
     for (std::size_t i = 0; i < bars.series.size(); ++i)
         text += "<li>" + barSwatch(bars, i, first) + htmlText(bars.series[i].name) + "</li>";

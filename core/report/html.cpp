@@ -184,7 +184,7 @@ std::string factsHtml(const Report& report, std::string_view title, std::vector<
     return html + "</tbody></table></div>\n";
 }
 
-std::string figureHtml(const StackedBars& bars, std::size_t first) {
+std::string figureHtml(const BarChart& bars, std::size_t first) {
     return fmt::format("<figure>\n<figcaption>{}</figcaption>\n{}{}</figure>\n", htmlText(bars.title),
                        barsSvg(bars, first), barsLegend(bars, first));
 }
@@ -250,8 +250,7 @@ void cutToPage(Report& report) {
 
 std::string htmlReport(const Report& report) {
     const std::string title = titleOf(report), doubts = doubtsHtml(report);
-    const StackedBars none, &bars = report.bars ? *report.bars : none,
-                            &more = report.moreBars ? *report.moreBars : none;
+    const BarChart none, &bars = report.bars ? *report.bars : none, &more = report.moreBars ? *report.moreBars : none;
     const std::size_t first = bars.series.size();
     std::string html = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"

@@ -2,7 +2,7 @@
 // The list of formats in which tables leave the program: for files, pipes and terminals.
 #pragma once
 
-#include "core/base/stacked_bars.h"
+#include "core/base/bar_chart.h"
 #include "core/base/table.h"
 
 #include <optional>
@@ -41,8 +41,8 @@ struct Report {
     std::vector<ReportPart> parts;
     /// if true, several profiles were requested, however many could be read: the shape must not depend on that
     bool ofSeveral = false;
-    std::optional<StackedBars> bars = {};  ///< drawn by formats that can; tables show the colors beside classes
-    std::optional<StackedBars> moreBars = {};
+    std::optional<BarChart> bars = {};  ///< drawn by formats that can; tables show the colors beside classes
+    std::optional<BarChart> moreBars = {};
     std::vector<Table> together = {};  ///< tables of all profiles side by side, shown in HTML only
     std::string words = {};            ///< the user's own text, shown before everything else
 };

@@ -73,7 +73,7 @@ bool sameTracks(const Snapshot& a, const Snapshot& b) {
 }
 
 IdleCauseTable idleCauses(const Snapshot& snapshot, const View& ofAll) {
-    const bool isThere = snapshot.options.filter == Filter{} && snapshot.analysis->inputs.causes;
+    const bool isThere = snapshot.options.filter == Filter{} && snapshot.analysis->idleCauses.inputs;
     return isThere ? *snapshot.analysis->idleCauses : idleCauseTable(ofAll);
 }
 

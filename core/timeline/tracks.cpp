@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/timeline/tracks.h"
 
+#include "core/analysis/host/host_activity.h"
 #include "core/analysis/host/ranges.h"
 #include "core/timeline/own_track.h"
 

@@ -2,7 +2,6 @@
 // The tracks of a timeline: one per stream, thread and kind of range, with stacked lanes.
 #pragma once
 
-#include "core/analysis/host/host_activity.h"
 #include "core/analysis/scope/iterations.h"
 #include "core/analysis/scope/view.h"
 #include "core/timeline/lane_keys.h"

@@ -193,7 +193,7 @@ void ProfileFigures::computeNext() {
         QElapsedTimer clock;
         clock.start();
         ui::SnapshotPtr snapshot = engine->snapshot(trace, *rules, options, stop);
-        return Figures{std::move(snapshot), clock.elapsed()};
+        return Analyzed{std::move(snapshot), clock.elapsed()};
     });
 }
 
@@ -202,7 +202,7 @@ void ProfileFigures::take() {
     if (!made) return;
     const Request request = *std::exchange(m_requested, std::nullopt);
     if (!*made) return giveUp(request, made->error());
-    const Figures& figures = **made;
+    const Analyzed& figures = **made;
     const int index = m_profiles.indexOf(request.profile);
     if (index < 0) return;
     m_profiles.at(index).snapshot = figures.snapshot;

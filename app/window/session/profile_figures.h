@@ -121,7 +121,7 @@ private:
 
         bool operator==(const Request&) const = default;
     };
-    struct Figures {
+    struct Analyzed {
         ui::SnapshotPtr snapshot;
         qint64 milliseconds;
     };
@@ -136,7 +136,7 @@ private:
     std::uint64_t m_revision = 1;
     std::optional<Request> m_requested;  ///< the request that the worker is computing
     QTimer m_pause;
-    core::LatestJob<Figures> m_job;  ///< last, so that its thread ends before the members for its results
+    core::LatestJob<Analyzed> m_job;  ///< last, so that its thread ends before the members for its results
 };
 
 }  // namespace app

@@ -7,28 +7,31 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
+#include <memory>
 #include <string>
+#include <string_view>
 
 namespace {
 
 using namespace core;
 
-std::string figureNames(const Figures& figures) {
-    const std::map<Figure, std::string> names{{Figure::Kernels, "kernels"},
-                                              {Figure::Memory, "memory"},
-                                              {Figure::Breakdown, "breakdown"},
-                                              {Figure::FilterEffect, "effect"},
-                                              {Figure::IdleCauses, "causes"},
-                                              {Figure::Gaps, "gaps"},
-                                              {Figure::GapHistograms, "histograms"},
-                                              {Figure::LongestGaps, "longest"},
-                                              {Figure::Pairs, "pairs"},
-                                              {Figure::EveryIteration, "every-iteration"},
-                                              {Figure::Iterations, "iterations"}};
+std::string newFigures(const Analysis& now, const Analysis& before) {
     std::string line;
-    for (const Figure figure : figures)
-        line += (line.empty() ? "" : " ") + names.at(figure);
+    const auto add = [&](std::string_view name, bool isNew) {
+        if (isNew) line.append(line.empty() ? "" : " ").append(name);
+    };
+    const auto &known = before.iterations.inputs, &inputs = now.iterations.inputs;
+    add("kernels", now.kernels.isNew);
+    add("memory", now.memory.isNew);
+    add("breakdown", now.breakdown.isNew);
+    add("effect", now.filterEffect.isNew);
+    add("causes", now.idleCauses.isNew);
+    add("gaps", now.gaps.isNew);
+    add("histograms", now.gapHistograms.isNew);
+    add("longest", now.longestGaps.isNew);
+    add("pairs", now.pairs.isNew);
+    add("every-iteration", now.iterations.isNew && !(known && known->every == inputs->every));
+    add("iterations", now.iterations.isNew);
     return line;
 }
 
@@ -36,8 +39,9 @@ class FigureInputsTest : public testing::Test {
 protected:
     /// Applies the current rules and options and returns which figures were recomputed since the previous call.
     std::string anew(const Wanted& wanted = {}) {
+        const auto before = m_shown ? m_shown->analysis : std::make_shared<const Analysis>();
         m_shown = snapshotOf(m_trace, rules, options, m_cache, {}, wanted);
-        return figureNames(m_shown->analysis->recomputed);
+        return newFigures(*m_shown->analysis, *before);
     }
     const Analysis& analysis() const { return *m_shown->analysis; }
 

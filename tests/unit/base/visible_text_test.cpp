@@ -49,7 +49,7 @@ TEST(VisibleText, JsonKeepsWhatWasThere) {
 Report hostileReport() {
     return {{{hostile, {hostile}, {{"t", {{hostile}}, {{hostile}}, hostile, hostile}}, {{hostile, hostile}}}},
             true,
-            StackedBars{{{hostile, "#112233", "#445566"}}, {{hostile, {5}}}},
+            BarChart{{{hostile, "#112233", "#445566"}}, {{hostile, {5}}}},
             {},
             {},
             hostile};

@@ -361,7 +361,7 @@ TEST(KernelMap, SaysOfEveryOperationHowItWasClassified) {
 
 TEST(Bars, StackWhatTheTableSaysAndLeaveOutWhatIsNowhere) {
     const auto profiles = compared({"gemm 0-10, x 20-25", "gemm 0-5, x 5-6"});
-    const StackedBars bars = toBars(comparisonOf(profiles), std::span(names).first(2));
+    const BarChart bars = toBars(comparisonOf(profiles), std::span(names).first(2));
     std::string text;
     for (std::size_t i = 0; i < bars.series.size(); ++i)
         text += fmt::format("{}{} {} {}, ", bars.series[i].name, bars.series[i].isHatched ? " hatched" : "",

@@ -40,7 +40,7 @@ TEST(Html, NothingInANameIsMarkup) {
     Report report = reportWithNote({hostile, {{hostile}, {"Verdict"}}, {{hostile, hostile}}, hostile, hostile});
     report.parts[0].profile = hostile;
     report.parts[0].notes = {hostile};
-    report.bars = StackedBars{{{hostile, "#112233", "#445566"}}, {{hostile, {5}}}};
+    report.bars = BarChart{{{hostile, "#112233", "#445566"}}, {{hostile, {5}}}};
     const std::string page = htmlReport(report);
     EXPECT_EQ(page.find("<script"), std::string::npos);
     EXPECT_EQ(count(page, "<td"), count(page, "</td>"));
@@ -83,7 +83,7 @@ TEST(Html, SeveralProfilesAreToldApart) {
     EXPECT_NE(page.find("<div>b</div>"), std::string::npos);
 }
 
-const StackedBars bars{
+const BarChart bars{
     {{"gemm", "#3b6de3", "#6aaeff"}, {"rest", "#3a109f", "#6b5bd5", true}, {"tiny", "#df6500", "#fd9c10"}},
     {{"a.json", {600'000'000, 300'000'000, 0}}, {"b.json", {900'000'000, 0, 1}}}};
 

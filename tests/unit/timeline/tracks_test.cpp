@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/timeline/tracks.h"
 
+#include "core/analysis/host/host_activity.h"
 #include "core/analysis/idle/idle_causes.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/trace_text.h"

@@ -289,7 +289,7 @@ void QueryPane::save() {
 
 bool QueryPane::isCurrent(const std::string& profile) const {
     if (workspace().current < 0) return false;
-    const QString& title = workspace().profiles[static_cast<std::size_t>(workspace().current)].title;
+    const QString title = workspace().title();
     return profile.empty() ? m_asked == QStringList{title} : QString::fromStdString(profile) == title;
 }
 

@@ -11,7 +11,8 @@ FilteredAway filteredAway(Requests& requests, const Workspace& workspace) {
     FilteredAway away;
     QStringList words;
     const SnapshotPtr snapshot = workspace.snapshot();
-    const core::FilterEffect effect = snapshot ? snapshot->analysis->filterEffect : core::FilterEffect();
+    core::FilterEffect effect;
+    if (snapshot) effect = snapshot->analysis->filterEffect;
     const auto all = static_cast<qlonglong>(effect.operations);
     for (const FilterPart& part : filterParts(workspace.options)) {
         const auto hidden = part.hides ? static_cast<qlonglong>(effect.*part.hides) : 0;

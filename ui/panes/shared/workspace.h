@@ -46,6 +46,7 @@ struct Workspace {
     SnapshotPtr snapshot() const {
         return current < 0 ? nullptr : profiles[static_cast<std::size_t>(current)].snapshot;
     }
+    QString title() const { return current < 0 ? QString() : profiles[static_cast<std::size_t>(current)].title; }
 };
 
 /// Returns whether all of these snapshots were computed with the options as last edited.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stacked bars as the engine returns them, for reports and exports: a bar per profile and a segment per class.
+// A chart of stacked bars as data, for reports and exports: a bar per profile and a segment per class.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Bar {
     std::vector<std::int64_t> parts;  ///< ns, one per series
 };
 
-struct StackedBars {
+struct BarChart {
     std::vector<BarSeries> series;
     std::vector<Bar> bars;
     std::string title = "Time of each profile by class";
