@@ -10,6 +10,7 @@ namespace core {
 
 namespace {
 
+constexpr std::uint32_t withoutInstance = 0xffffffff;
 constexpr std::string_view byGraph = "launched by a graph: shapes are not recorded at replay";
 constexpr std::string_view byCommunication = "communication";
 
@@ -42,11 +43,17 @@ OperatorInstances::OperatorInstances(const View& view, const Selection& selectio
       m_trace(view.trace),
       m_tree(view.trace, view.stop),
       m_hints(view.trace.names),
+      m_instanceOf(view.trace.hostRanges.size(), withoutInstance),
+      m_graphCalls(view.trace.names.size()),
       m_named(view.trace.names.size()) {
     findSteps();
+    findGraphCalls();
     group(selection);
     evaluate();
-    countInnerWorkOnce();
+    if (m_view.stop.stop_requested())
+        m_instances.clear();  // some were not evaluated
+    else
+        countInnerWorkOnce();
 }
 
 void OperatorInstances::findSteps() {
@@ -60,11 +67,21 @@ void OperatorInstances::findSteps() {
     }
 }
 
+/// Reads the name of each call once.
+void OperatorInstances::findGraphCalls() {
+    std::vector<char> isSeen(m_trace.names.size());
+    for (const NameId name : m_trace.calls.name)
+        if (char& seen = isSeen[index(name)]; !seen) {
+            seen = 1;
+            m_graphCalls[index(name)] = launchesGraph(m_trace.names[name]) ? 1 : 0;
+        }
+}
+
 /// Returns the operator that owns an operation, or adds it to the orphans.
 std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
     const std::uint32_t call = m_trace.events.launch[event];
     const bool isOfGraph = m_trace.events.kind[event] == OpKind::Graph ||
-                           (call != noLaunch && launchesGraph(m_trace.names[m_trace.calls.name[call]]));
+                           (call != noLaunch && m_graphCalls[index(m_trace.calls.name[call])] != 0);
     const std::uint32_t inner = call == noLaunch ? withoutOperator : m_tree.innermostAt(call);
     if (inner != withoutOperator && !isOfGraph) return m_tree.ownerOf(inner);
     const bool isCollective = m_hints[m_trace.events.name[event]].isCommunication;
@@ -78,20 +95,21 @@ std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
 
 /// Collects the operations of each operator, in the order of their start.
 void OperatorInstances::group(const Selection& selection) {
-    constexpr std::uint32_t none = 0xffffffff;
-    std::vector<std::uint32_t> instanceOf(m_trace.hostRanges.size(), none), events, owners;
+    std::vector<std::uint32_t> events, owners;
     events.reserve(m_trace.events.size()), owners.reserve(m_trace.events.size());
+    m_instances.reserve(std::min(m_trace.events.size(), m_trace.hostRanges.size()));
     selection.forEachStarting([&](std::size_t i) {
         const auto event = static_cast<std::uint32_t>(i);
         const std::uint32_t owner = ownerOf(event);
         if (owner == withoutOperator) return;
-        if (instanceOf[owner] == none) {
-            instanceOf[owner] = static_cast<std::uint32_t>(m_instances.size());
+        std::uint32_t& instance = m_instanceOf[owner];
+        if (instance == withoutInstance) {
+            instance = static_cast<std::uint32_t>(m_instances.size());
             m_instances.push_back({owner});
         }
-        ++m_instances[instanceOf[owner]].count;
+        ++m_instances[instance].count;
         events.push_back(event);
-        owners.push_back(instanceOf[owner]);
+        owners.push_back(instance);
     });
     std::uint32_t next = 0;
     for (Instance& instance : m_instances) {
@@ -256,20 +274,18 @@ std::uint32_t OperatorInstances::add(const Instance& instance, std::optional<Ope
 
 /// An operator around another one loses its figure if both have matrix work: it is counted in the inner one.
 void OperatorInstances::countInnerWorkOnce() {
-    constexpr std::uint32_t none = 0xffffffff;
-    std::vector<std::uint32_t> matrixWork(m_trace.hostRanges.size(), none);  // instance, by range
-    for (std::size_t i = 0; i < m_instances.size(); ++i) {
-        const auto& work = m_outcomes[m_instances[i].outcome].work;
-        if (work && isMatrixWork(work->kind)) matrixWork[m_instances[i].range] = static_cast<std::uint32_t>(i);
-    }
-    for (const Instance& inner : m_instances) {
-        if (matrixWork[inner.range] == none) continue;
-        for (std::uint32_t at = m_tree.around(inner.range); at != withoutOperator; at = m_tree.around(at)) {
-            if (matrixWork[at] == none) continue;
-            Instance& loser = m_instances[matrixWork[at]];
-            loser.outcome =
-                withoutWork(loser, fmt::format("its work is counted in {} inside it", m_tree.nameOf(inner.range)));
-            matrixWork[at] = none;
+    const auto hasMatrixWork = [&](std::uint32_t instance) {
+        const auto& work = m_outcomes[m_instances[instance].outcome].work;
+        return work && isMatrixWork(work->kind);
+    };
+    for (std::uint32_t inner = 0; inner < m_instances.size(); ++inner) {
+        if (!hasMatrixWork(inner)) continue;
+        const std::uint32_t range = m_instances[inner].range;
+        for (std::uint32_t at = m_tree.around(range); at != withoutOperator; at = m_tree.around(at)) {
+            const std::uint32_t outer = m_instanceOf[at];
+            if (outer == withoutInstance || !hasMatrixWork(outer)) continue;
+            m_instances[outer].outcome = withoutWork(
+                m_instances[outer], fmt::format("its work is counted in {} inside it", m_tree.nameOf(range)));
         }
     }
 }

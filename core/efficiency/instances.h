@@ -55,6 +55,7 @@ private:
     void group(const Selection& selection);
     std::uint32_t ownerOf(std::uint32_t event);
     void findSteps();
+    void findGraphCalls();
     void evaluate();
     void countInnerWorkOnce();
     /// What the name of an operator says.
@@ -80,6 +81,8 @@ private:
     OperatorTree m_tree;
     HintsByName m_hints;
     std::vector<Instance> m_instances;
+    std::vector<std::uint32_t> m_instanceOf;  ///< of each range, if it has one
+    std::vector<char> m_graphCalls;           ///< by name: whether a call of this name launches a graph
     std::vector<std::uint32_t> m_operations;
     std::vector<Orphan> m_orphans;
     std::vector<Outcome> m_outcomes;

@@ -27,38 +27,41 @@ void sortUnlessStopped(std::vector<std::uint32_t>& rows, const Before& before, c
 KeyOrder::KeyOrder(const QueryProfile& profile, const RawTable& table, const RawColumn& column)
     : m_profile(profile), m_column(column), m_count(table.rows(profile)) {
     if (column.use == KeyUse::Sorted) return;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max(), most = std::numeric_limits<std::int64_t>::min();
     bool isSorted = true;
-    for (std::size_t row = 1; row < m_count && isSorted; ++row) {
+    for (std::size_t row = 0; row < m_count; ++row) {
         if (everyFew(row, profile.stop())) return;
-        isSorted = column.key(profile, row - 1) <= column.key(profile, row);
+        const std::int64_t key = column.key(profile, row);
+        isSorted &= most <= key;
+        least = std::min(least, key);
+        most = std::max(most, key);
     }
     if (isSorted) return;
     m_rows.resize(m_count);
-    if (column.use == KeyUse::Name)
-        sortByName();
+    constexpr std::uint64_t keysPerRow = 4;
+    const auto span = static_cast<std::uint64_t>(most) - static_cast<std::uint64_t>(least);
+    if (span < keysPerRow * m_count)
+        sortByCounting(least, static_cast<std::size_t>(span) + 1);
     else
         sortByKey();
 }
 
-/// Counts the rows of each name: there are few names.
-void KeyOrder::sortByName() {
-    std::vector<std::uint32_t> next(m_profile.trace().names.size() + 1);
+/// Counts the rows of each key: names are few, and the numbers of calls are close together.
+void KeyOrder::sortByCounting(std::int64_t least, std::size_t keys) {
+    const auto slot = [&](std::size_t row) { return static_cast<std::size_t>(m_column.key(m_profile, row) - least); };
+    std::vector<std::uint32_t> next(keys + 1);
     for (std::size_t row = 0; row < m_count; ++row) {
         if (everyFew(row, m_profile.stop())) return;
-        ++next[static_cast<std::size_t>(m_column.key(m_profile, row)) + 1];
+        ++next[slot(row) + 1];
     }
     std::partial_sum(next.begin(), next.end(), next.begin());
     for (std::uint32_t row = 0; row < m_count; ++row) {
         if (everyFew(row, m_profile.stop())) return;
-        m_rows[next[static_cast<std::size_t>(m_column.key(m_profile, row))]++] = row;
+        m_rows[next[slot(row)]++] = row;
     }
     next.pop_back();
     m_ends = std::move(next);
-}
-
-std::size_t KeyOrder::sameKey(std::size_t position) const {
-    if (m_ends.empty()) return row(position);
-    return row(*std::ranges::upper_bound(m_ends, position) - 1);
+    m_least = least;
 }
 
 void KeyOrder::sortByKey() {
@@ -72,8 +75,21 @@ void KeyOrder::sortByKey() {
     sortUnlessStopped(m_rows, before, m_profile.stop());
 }
 
-/// Returns the first position whose key is not below `least`: steps from `near` on double until they have passed it.
-std::size_t KeyOrder::firstFrom(std::size_t near, std::int64_t least) const {
+std::size_t KeyOrder::sameKey(std::size_t position) const {
+    if (m_column.use != KeyUse::Name || m_ends.empty()) return row(position);
+    return row(*std::ranges::upper_bound(m_ends, position) - 1);
+}
+
+/// Returns the first position whose key is not below `least`.
+std::size_t KeyOrder::firstFrom(std::int64_t least) const {
+    if (m_ends.empty()) return m_lastFound = searched(m_lastFound, least);
+    if (least <= m_least) return 0;
+    const auto below = static_cast<std::uint64_t>(least) - static_cast<std::uint64_t>(m_least);
+    return below > m_ends.size() ? m_count : m_ends[below - 1];
+}
+
+/// Searches for it from `near` on, in steps that double until they have passed it.
+std::size_t KeyOrder::searched(std::size_t near, std::int64_t least) const {
     std::size_t begin = near, end = near;
     for (std::size_t step = 1; begin > 0 && key(begin - 1) >= least; step *= 2) {
         end = begin - 1;
@@ -95,9 +111,9 @@ std::size_t KeyOrder::firstFrom(std::size_t near, std::int64_t least) const {
 
 RowSpan KeyOrder::find(const Bounds& bounds) const {
     if (bounds.least > bounds.most) return {};
-    m_lastFound = firstFrom(m_lastFound, bounds.least);
+    const std::size_t begin = firstFrom(bounds.least);
     const bool isOpen = bounds.most == std::numeric_limits<std::int64_t>::max();
-    return {m_lastFound, isOpen ? m_count : firstFrom(m_lastFound, bounds.most + 1)};
+    return {begin, isOpen ? m_count : firstFrom(bounds.most + 1)};
 }
 
 }  // namespace core

@@ -38,16 +38,18 @@ public:
 
 private:
     std::int64_t key(std::size_t position) const { return m_column.key(m_profile, row(position)); }
-    std::size_t firstFrom(std::size_t near, std::int64_t least) const;
-    void sortByName();
+    std::size_t firstFrom(std::int64_t least) const;
+    std::size_t searched(std::size_t near, std::int64_t least) const;
+    void sortByCounting(std::int64_t least, std::size_t keys);
     void sortByKey();
 
     const QueryProfile& m_profile;
     const RawColumn& m_column;
     std::size_t m_count = 0;
     std::vector<std::uint32_t> m_rows;    ///< empty: the rows as they are
-    std::vector<std::uint32_t> m_ends;    ///< of the rows of each name, if they were sorted by it
-    mutable std::size_t m_lastFound = 0;  ///< where the rows found last begin
+    std::int64_t m_least = 0;             ///< key
+    std::vector<std::uint32_t> m_ends;    ///< of the rows of each key from m_least on, if they were counted
+    mutable std::size_t m_lastFound = 0;  ///< where the last search ended
 };
 
 }  // namespace core

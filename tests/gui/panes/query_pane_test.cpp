@@ -151,9 +151,11 @@ TEST_F(QueryPaneTest, EscStopsTheQueryFirst) {
     EXPECT_FALSE(pane->isComputing());
     EXPECT_EQ(state(), "Stopped");
     EXPECT_TRUE(tests::workEnds()) << "the worker ends too";
+    run("SELECT 1");
     start("SELECT count(*) FROM operations a, operations b, operations c WHERE a.duration + b.duration > c.id");
     child<QPushButton>("queryStop")->click();
     EXPECT_FALSE(pane->isComputing());
+    EXPECT_EQ(state(), "Stopped. The rows below are those of an earlier query.");
     start("SELECT count(*) FROM operations a, operations b, operations c WHERE a.duration + b.duration > c.id");
     pane->show(ui::Workspace());
     EXPECT_FALSE(pane->isComputing()) << "its profile is closed";

@@ -130,6 +130,21 @@ TEST(Query, AJoinFindsTheSameRowsInWhateverOrderItSearches) {
     }
 }
 
+TEST(Query, FindsCallsByNumbersThatAreCloseTogetherOrFarApart) {
+    const std::string sql =
+        "SELECT o.start, c.name FROM operations o JOIN calls c ON c.correlation = o.correlation ORDER BY +o.start";
+    const auto run = [](std::int64_t apart) {
+        return tests::traceOf(
+            fmt::format("a 10-11 ^{0}, b 11-12 ^{1}, c 12-13, d 13-14 ^{2}, e 14-15 ^{3}, "
+                        "call:x 0-1 ^{2}, call:y 1-2 ^{0}, call:wait 2-3, call:z 3-4 ^{1}",
+                        5, 5 + apart, 5 + 3 * apart, 5 + 4 * apart));
+    };
+    for (const std::int64_t apart : {1, 2, 1'000'000'000}) {
+        EXPECT_EQ(answer(sql, {run(apart)}), "10,y\n11,z\n13,x\n") << apart;
+        EXPECT_EQ(answer(fmt::format("SELECT name FROM calls WHERE correlation > {}", 5 + apart), {run(apart)}), "x\n");
+    }
+}
+
 /// Returns the lines in the order of their bytes.
 std::vector<std::string> sorted(const std::string& text) {
     std::vector<std::string> lines;

@@ -44,6 +44,8 @@ bool haveSameColumns(const core::Table& a, const core::Table& b) {
     });
 }
 
+QString earlierRows() { return QueryPane::tr("The rows below are those of an earlier query."); }
+
 }  // namespace
 
 QueryPane::QueryPane(Requests& given, QWidget* parent)
@@ -180,7 +182,7 @@ void QueryPane::stop() {
     if (!m_job.isComputing()) return;
     m_job.cancel();
     m_veil->setComputing(false);
-    m_failure = tr("Stopped");
+    m_failure = m_shown ? tr("Stopped") + QStringLiteral(". ") + earlierRows() : tr("Stopped");
     showState();
 }
 
@@ -260,7 +262,7 @@ QString QueryPane::faultText(const core::QueryFault& fault) const {
         text += u' ' +
                 tr("Did you mean %1?").arg(QStringLiteral("<a href=\"%1\" style=\"color:%2\">%1</a>").arg(word, color));
     }
-    if (m_shown) text += u' ' + tr("The rows below are those of an earlier query.");
+    if (m_shown) text += u' ' + earlierRows();
     return text;
 }
 

@@ -24,7 +24,8 @@ void SqlColors::setPalette(const QPalette& palette) {
 }
 
 void SqlColors::highlightBlock(const QString& text) {
-    static const QRegularExpression part(QStringLiteral("'[^']*'?|\"[^\"]*\"?|--.*|[A-Za-z_][A-Za-z_0-9]*"));
+    // What follows a dot is a column, even if it is called like a keyword: c.end
+    static const QRegularExpression part(QStringLiteral("'[^']*'?|\"[^\"]*\"?|--.*|(?<!\\.)\\b[A-Za-z_][A-Za-z_0-9]*"));
     const Tokens& colors = tokensOf(m_palette);
     QTextCharFormat keyword, literal, comment;
     keyword.setForeground(colors.accent);

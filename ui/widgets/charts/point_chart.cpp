@@ -15,9 +15,14 @@ namespace ui {
 namespace {
 
 constexpr int pointSize = 7;
-constexpr int acrossApart = 80, downApart = 40;  // pixels between labels of an axis
+constexpr int acrossApart = 110, downApart = 40;  // pixels between labels of an axis: 10 s in ns are 14 characters
 
-QString axisLabel(double value) { return QLocale().toString(value, 'g', 6); }
+/// Large numbers are written as in a table, not with an exponent.
+QString axisLabel(double value) {
+    constexpr double large = 1e5, largest = 1e15;
+    const bool isLarge = std::abs(value) >= large && std::abs(value) < largest;
+    return isLarge ? QLocale().toString(value, 'f', 0) : QLocale().toString(value, 'g', 6);
+}
 
 }  // namespace
 
