@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/code_of.h"
 
+#include "core/analysis/scope/partition_point_near.h"
 #include "core/analysis/stacks/folding.h"
 #include "core/trace/labels.h"
 
+#include <algorithm>
 #include <cctype>
 
 namespace core {
@@ -13,6 +15,32 @@ namespace {
 bool isStep(std::string_view name) { return name.starts_with("ProfilerStep"); }
 
 }  // namespace
+
+CodeFrames::CodeFrames(const Frames& frames) : m_threads(frames.threads()) {
+    for (std::size_t thread = 0; thread < m_threads.size(); ++thread) {
+        const auto all = frames.of(static_cast<ThreadId>(thread));
+        std::vector<Entry>& entries = m_threads[thread];
+        for (std::uint32_t frame = 0; frame < all.size(); ++frame) {
+            if (frames.kind(all[frame]) == FrameKind::Call) continue;
+            std::uint32_t parent = all[frame].parent;
+            while (parent != noFrame && frames.kind(all[parent]) == FrameKind::Call)
+                parent = all[parent].parent;
+            const auto entry = std::ranges::lower_bound(entries, parent, {}, &Entry::frame);
+            entries.push_back({all[frame].start, all[frame].end,
+                               parent == noFrame ? noFrame : static_cast<std::uint32_t>(entry - entries.begin()),
+                               frame});
+        }
+    }
+}
+
+std::uint32_t CodeFrames::at(ThreadId thread, Nanos time, std::size_t& place) const {
+    const std::vector<Entry>& entries = m_threads[index(thread)];
+    place = partitionPointNear(0, entries.size(), place, [&](std::size_t i) { return entries[i].start <= time; });
+    std::uint32_t entry = place == 0 ? noFrame : static_cast<std::uint32_t>(place - 1);
+    while (entry != noFrame && entries[entry].end <= time)
+        entry = entries[entry].parent;
+    return entry == noFrame ? noFrame : entries[entry].frame;
+}
 
 CodePlace codeOf(const Trace& trace, const Frames& frames, const FramePlace& innermost,
                  std::span<const NameId> sameNames) {

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace core {
 
@@ -19,6 +20,24 @@ struct CodePlace {
     bool isModule = false;
 
     auto operator<=>(const CodePlace&) const = default;
+};
+
+/// The frames of each thread that are not calls: code is what makes the call, and most frames of a recording are calls.
+class CodeFrames {
+public:
+    explicit CodeFrames(const Frames& frames);
+
+    /// Returns the innermost frame that is no call and open at `time`, or noFrame. `place`: where the thread's last
+    /// lookup ended, for times that mostly ascend.
+    std::uint32_t at(ThreadId thread, Nanos time, std::size_t& place) const;
+
+private:
+    struct Entry {
+        Nanos start = 0, end = 0;
+        std::uint32_t parent = noFrame;  ///< an earlier entry of the same thread
+        std::uint32_t frame = noFrame;
+    };
+    std::vector<std::vector<Entry>> m_threads;
 };
 
 /// Returns the place of a frame, looking at it and its ancestors; `innermost.frame` may be noFrame. Names that

@@ -63,12 +63,14 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     const std::vector<char> moves = movingNames(input);
     PlaceList places(input);
     std::vector<Nanos> times(trace.names.size());  // indexed by NameId
-    Selection(input.view).forEachStarting([&](std::size_t event) {
-        const NameId name = trace.events.name[event];
-        if (trace.events.kind[event] != OpKind::Kernel || !moves[index(name)]) return;
-        places.addOperation(static_cast<std::uint32_t>(event), trace.events.start[event], trace.events.duration[event]);
-        times[index(name)] += trace.events.duration[event];
-    });
+    const Events& events = trace.events;
+    const Selection selection(input.view);
+    for (std::uint32_t event = 0; event < events.size(); ++event) {
+        const std::size_t name = index(events.name[event]);
+        if (!moves[name] || events.kind[event] != OpKind::Kernel || !selection.counts(event)) continue;
+        places.addOperation(event, events.start[event], events.duration[event]);
+        times[name] += events.duration[event];
+    }
     std::int64_t count = places.count();
     ExactSum total = places.total();
     for (const RecordedTotal& each : trace.recordedTotals) {

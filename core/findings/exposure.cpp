@@ -40,15 +40,6 @@ private:
 
 }  // namespace
 
-void forEachExposedTransfer(const View& view, const ElapsedVisit& visit) {
-    const Events& events = view.trace.events;
-    forEachExposed(view, [&](std::uint32_t event, Nanos from, Nanos to) {
-        const bool isKernel = events.kind[event] == OpKind::Kernel;
-        if (events.kind[event] == OpKind::Copy || (isKernel && view.classes.communication[index(events.name[event])]))
-            visit(event, from, to);
-    });
-}
-
 Exposure exposureOf(const View& view) {
     const Events& events = view.trace.events;
     auto places = filledColumn<std::uint32_t>(events.size(), 0);

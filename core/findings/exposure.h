@@ -2,7 +2,7 @@
 // Exposed communication and copies: the time in which nothing else was computed, operation by operation.
 #pragma once
 
-#include "core/analysis/time/elapsed.h"
+#include "core/analysis/scope/view.h"
 
 #include <cstdint>
 #include <vector>
@@ -27,7 +27,5 @@ struct Exposure {
 
 /// Computes exposure as the breakdown defines it. O(events).
 Exposure exposureOf(const View& view);
-/// Visits the exposed intervals [from, to) of communication and copies; those of one operation come in order of time.
-void forEachExposedTransfer(const View& view, const ElapsedVisit& visit);
 
 }  // namespace core

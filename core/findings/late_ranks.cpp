@@ -62,16 +62,15 @@ Judgement lateRanks(RuleInput& input) {
         return events.kind[event] == OpKind::Kernel && input.view.classes.communication[index(events.name[event])];
     };
     Nanos all = 0, sized = 0;
-    selection.forEachStarting([&](std::size_t event) {
-        if (communicates(event)) all += events.duration[event];
-    });
-    if (all == 0) return {};
     std::map<OperationKind, std::vector<std::uint32_t>> kinds;
     for (const Collective& each : trace.collectives) {
         if (each.input < 0 || !selection.counts(each.event) || !communicates(each.event)) continue;
         kinds[{events.name[each.event], each.input, each.group}].push_back(each.event);
         sized += events.duration[each.event];
     }
+    for (std::size_t event = 0; event < events.size() && (sized > 0 || all == 0); ++event)  // without sizes, one tells
+        if (communicates(event) && selection.counts(event)) all += events.duration[event];
+    if (all == 0) return {};
     if (10 * sized < 9 * all)
         return needs(trace, sentence("Findings", "needs the sizes of messages"), MissingData::MessageSizes);
     Nanos comparable = 0;

@@ -28,15 +28,11 @@ void PlaceList::add(const Raw& place) {
 }
 
 PlaceList::CodeSum* PlaceList::codeAt(ThreadId thread, Nanos time, LastLookup& last) {
-    const Frames& frames = m_input.frames;
-    std::uint32_t frame = m_innermost.at(thread, time, last.place);
-    const auto all = frames.of(thread);
-    while (frame != noFrame && frames.kind(all[frame]) == FrameKind::Call)  // code is what makes the call
-        frame = all[frame].parent;
+    const std::uint32_t frame = m_input.codeFrames.at(thread, time, last.place);
     if (last.code != nullptr && last.frame == frame && last.thread == thread) return last.code;
     last.thread = thread;
     last.frame = frame;
-    last.code = &*m_codes.try_emplace(codeOf(m_input.trace, frames, {thread, frame}, m_input.sameNames)).first;
+    last.code = &*m_codes.try_emplace(codeOf(m_input.trace, m_input.frames, {thread, frame}, m_input.sameNames)).first;
     return last.code;
 }
 

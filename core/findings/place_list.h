@@ -2,7 +2,6 @@
 // Collects the places of a finding: their time by code, and the longest of them.
 #pragma once
 
-#include "core/code/innermost_frames.h"
 #include "core/findings/code_of.h"
 #include "core/findings/finding.h"
 #include "core/findings/rule_input.h"
@@ -30,10 +29,7 @@ Words namedTimes(const NamedTimes& times);
 class PlaceList {
 public:
     explicit PlaceList(const RuleInput& input)
-        : m_input(input),
-          m_innermost(input.frames),
-          m_ofThreads(input.frames.threads()),
-          m_ofStreams(input.trace.streams.size()) {}
+        : m_input(input), m_ofThreads(input.frames.threads()), m_ofStreams(input.trace.streams.size()) {}
 
     /// Adds an idle interval of a device for which no code is known.
     void addIdle(const IdlePart& part) {
@@ -81,7 +77,6 @@ private:
     void cut();
 
     const RuleInput& m_input;
-    InnermostFrames m_innermost;
     std::vector<LastLookup> m_ofThreads, m_ofStreams;
     std::vector<Raw> m_places;
     std::map<CodePlace, Sum> m_codes;

@@ -244,6 +244,7 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       trace(ofView.trace),
       replay(ofReplay),
       frames(ofFrames),
+      codeFrames(ofFrames),
       host(ofHost),
       sameNames(sameNamesOf(ofView.trace)),
       idle(idleCauseTable(m_view)),

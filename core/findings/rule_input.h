@@ -8,6 +8,7 @@
 #include "core/analysis/scope/view.h"
 #include "core/analysis/stacks/frames.h"
 #include "core/efficiency/efficiency.h"
+#include "core/findings/code_of.h"
 #include "core/findings/exposure.h"
 #include "core/findings/finding.h"
 #include "core/findings/host_spots.h"
@@ -53,6 +54,7 @@ public:
     const Trace& trace;
     const Replay& replay;
     const Frames& frames;
+    const CodeFrames codeFrames;
     const HostActivity& host;
     const std::vector<NameId> sameNames;  ///< by name: the first name equal without counters; empty: names have none
 

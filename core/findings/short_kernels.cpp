@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Finds runs of kernels that end before the next one can be launched, so that the device waits for each launch.
+#include "core/analysis/time/elapsed.h"
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"

@@ -92,6 +92,16 @@ void forEachExposed(const View& view, const ElapsedVisit& visit) {
     });
 }
 
+void forEachExposedTransfer(const View& view, const ElapsedVisit& visit) {
+    const Events& events = view.trace.events;
+    visitByPriority(view, Selection(view), [&](std::uint32_t event, Nanos from, Nanos to) {
+        const bool isKernel = events.kind[event] == OpKind::Kernel;
+        if (events.kind[event] != OpKind::Copy && !(isKernel && view.classes.communication[index(events.name[event])]))
+            return;
+        if (to > from) visit(event, from, to);
+    });
+}
+
 void forEachFiltered(const View& view, const ElapsedVisit& visit) {
     const Selection selection(view);
     if (!selection.choice().choosesOperations()) return;

@@ -41,6 +41,8 @@ ElapsedByName exposedByName(const View& view);
 
 /// Visits exposed time for each device separately, by its priority: the sum is the busy time of all devices.
 void forEachExposed(const View& view, const ElapsedVisit& visit);
+/// Visits that of communication and copies.
+void forEachExposedTransfer(const View& view, const ElapsedVisit& visit);
 
 /// Adds up stretches by name and by recorded collective.
 class ElapsedSums {

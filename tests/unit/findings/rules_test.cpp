@@ -90,6 +90,21 @@ TEST(FindingRules, DataLoading) {
     EXPECT_EQ(without.text("data-loading"), "nothing");
 }
 
+TEST(FindingRules, LowClockIsPricedByKernelsThatRanAtBothClocks) {
+    const auto step = [](int slower) {
+        return [=](MadeLoop& loop, int at) {
+            loop.counter("SM Clock (MHz)", at < 10 ? 1980 : 990);
+            for (int i = 0; i < 6; ++i)
+                loop.kernel("gemm", at < 10 ? 100 : slower);
+        };
+    };
+    const FoundIn computes = found(step(200), 20), waitsForMemory = found(step(100), 20);
+    ASSERT_NE(computes.of("low-clock"), nullptr);
+    EXPECT_FALSE(computes.of("low-clock")->isBound);
+    EXPECT_NE(computes.evidence("low-clock").find("also ran near the highest clock"), std::string::npos);
+    EXPECT_EQ(waitsForMemory.text("low-clock"), "nothing");
+}
+
 TEST(FindingRules, LowClock) {
     const auto step = [](double clock) {
         return [=](MadeLoop& loop, int at) {
