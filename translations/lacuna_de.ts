@@ -37,7 +37,7 @@
     </message>
     <message>
         <source>&amp;Export Pane…</source>
-        <translation>Bereich &amp;exportieren…</translation>
+        <translation>Ansicht &amp;exportieren…</translation>
     </message>
     <message>
         <source>&amp;Close Profile</source>
@@ -49,7 +49,7 @@
     </message>
     <message>
         <source>&amp;Panes</source>
-        <translation>&amp;Bereiche</translation>
+        <translation>&amp;Ansichten</translation>
     </message>
     <message>
         <source>&amp;Reset Layout</source>
@@ -89,11 +89,11 @@
     </message>
     <message>
         <source>Ne&amp;xt Pane</source>
-        <translation>Nä&amp;chster Bereich</translation>
+        <translation>Nä&amp;chste Ansicht</translation>
     </message>
     <message>
         <source>Pre&amp;vious Pane</source>
-        <translation>V&amp;origer Bereich</translation>
+        <translation>V&amp;orige Ansicht</translation>
     </message>
     <message>
         <source>&amp;User Guide</source>
@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>Picture of &amp;Pane…</source>
-        <translation>Bild des Bereic&amp;hs…</translation>
+        <translation>Bild der Ansic&amp;ht…</translation>
     </message>
     <message>
         <source>&amp;Analyze</source>
@@ -610,11 +610,11 @@
     </message>
     <message>
         <source>Exposed</source>
-        <translation>Freiliegend</translation>
+        <translation>Offen</translation>
     </message>
     <message>
         <source>% of it exposed</source>
-        <translation>% davon freiliegend</translation>
+        <translation>% davon offen</translation>
     </message>
     <message>
         <source>Time in which no computation ran on the device</source>
@@ -719,7 +719,7 @@
     </message>
     <message>
         <source>Record more iterations, or choose other ranges as iterations (pane Iterations).</source>
-        <translation>Nehmen Sie mehr Iterationen auf, oder wählen Sie andere Bereiche als Iterationen (Bereich „Iterationen“).</translation>
+        <translation>Nehmen Sie mehr Iterationen auf, oder wählen Sie andere Bereiche als Iterationen (Ansicht „Iterationen“).</translation>
     </message>
     <message>
         <source>by launches</source>
@@ -1440,6 +1440,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>What limits the blocks that a multiprocessor holds at once</source>
         <translation>Was die Blöcke begrenzt, die ein Multiprozessor gleichzeitig hält</translation>
     </message>
+    <message>
+        <source>%1: no operator has a figure</source>
+        <translation>%1: kein Operator hat einen Wert</translation>
+    </message>
+    <message>
+        <source>No launch call at all is recorded in this file. Record the host too: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</source>
+        <translation>In dieser Datei ist gar kein Startaufruf aufgezeichnet. Zeichnen Sie auch den Host auf: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
+    </message>
 </context>
 <context>
     <name>EmptyState</name>
@@ -1792,7 +1800,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Where computation needs its result at once. What runs at the same time slows down: a quarter of the gain may be lost, and it may wait for other ranks rather than for the link.</source>
-        <translation>Wo die Rechnung das Ergebnis sofort braucht. Was gleichzeitig läuft, wird langsamer: ein Viertel des Gewinns kann verloren gehen, und sie wartet womöglich auf andere Ranks statt auf die Verbindung.</translation>
+        <translation>Wo die Rechnung das Ergebnis sofort braucht. Was gleichzeitig läuft, wird langsamer: ein Viertel des Gewinns kann verloren gehen, und sie wartet womöglich auf andere Ränge statt auf die Verbindung.</translation>
     </message>
     <message>
         <source>more than that can be saved since the host, which waits in calls of copies for %1 an iteration, no longer does</source>
@@ -1852,7 +1860,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Communication exposed by late ranks</source>
-        <translation>Kommunikation, offen durch späte Ranks</translation>
+        <translation>Kommunikation, offen durch späte Ränge</translation>
     </message>
     <message>
         <source>%1 of %2 of communication are beyond the shortest of the same size, at most %3 at once; inferred: only one rank is looked at</source>
@@ -1860,7 +1868,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Open the traces of all ranks as one job: it shows who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
-        <translation>Öffnen Sie die Traces aller Ranks als einen Job: er sagt, wer spät kommt und warum. Gleichen Sie aus, was die Ranks rechnen, und halten Sie ihre Hosts von anderer Arbeit frei.</translation>
+        <translation>Öffnen Sie die Traces aller Ränge als einen Job: er sagt, wer spät kommt und warum. Gleichen Sie aus, was die Ränge rechnen, und halten Sie ihre Hosts von anderer Arbeit frei.</translation>
     </message>
     <message>
         <source>Where the link itself is slower at times: then nobody was late.</source>
@@ -2217,15 +2225,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message numerus="yes">
         <source>Findings use the recorded steps, such as %1. Other panes use %n detected iteration(s).</source>
         <translation>
-            <numerusform>Für Befunde zählen die aufgezeichneten Schritte, etwa %1. Andere Bereiche rechnen mit %n erkannten Iteration.</numerusform>
-            <numerusform>Für Befunde zählen die aufgezeichneten Schritte, etwa %1. Andere Bereiche rechnen mit %n erkannten Iterationen.</numerusform>
+            <numerusform>Für Befunde zählen die aufgezeichneten Schritte, etwa %1. Andere Ansichten rechnen mit %n erkannten Iteration.</numerusform>
+            <numerusform>Für Befunde zählen die aufgezeichneten Schritte, etwa %1. Andere Ansichten rechnen mit %n erkannten Iterationen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Findings take the whole recording as one iteration: it marks no steps, and much of it lies outside the %n detected iteration(s) that other panes use.</source>
         <translation>
-            <numerusform>Für Befunde zählt die ganze Aufzeichnung als eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n erkannten Iteration, mit der andere Bereiche rechnen.</numerusform>
-            <numerusform>Für Befunde zählt die ganze Aufzeichnung als eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n erkannten Iterationen, mit denen andere Bereiche rechnen.</numerusform>
+            <numerusform>Für Befunde zählt die ganze Aufzeichnung als eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n erkannten Iteration, mit der andere Ansichten rechnen.</numerusform>
+            <numerusform>Für Befunde zählt die ganze Aufzeichnung als eine Iteration: Sie kennzeichnet keine Schritte, und vieles liegt außerhalb der %n erkannten Iterationen, mit denen andere Ansichten rechnen.</numerusform>
         </translation>
     </message>
     <message>
@@ -2314,11 +2322,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>copies from device memory to device memory: %1 in all, %2 exposed an iteration</source>
-        <translation>Kopien von Gerätespeicher zu Gerätespeicher: insgesamt %1, davon %2 je Iteration freiliegend</translation>
+        <translation>Kopien von Gerätespeicher zu Gerätespeicher: insgesamt %1, davon %2 je Iteration offen</translation>
     </message>
     <message>
         <source>%1 exposed, on the device that has most of it</source>
-        <translation>%1 freiliegend, auf dem Gerät mit dem größten Anteil</translation>
+        <translation>%1 offen, auf dem Gerät mit dem größten Anteil</translation>
     </message>
     <message>
         <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
@@ -2478,7 +2486,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>%1 exposed an iteration, on the device that has most of it (%2)</source>
-        <translation>%1 je Iteration freiliegend, auf dem Gerät mit dem größten Anteil (%2)</translation>
+        <translation>%1 je Iteration offen, auf dem Gerät mit dem größten Anteil (%2)</translation>
     </message>
     <message>
         <source>1 copy</source>
@@ -2519,6 +2527,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>%1 calls in total</source>
         <translation>insgesamt %1 Aufrufe</translation>
+    </message>
+    <message>
+        <source>most of that are kernels that also ran near the highest clock: priced by what they took there</source>
+        <translation>das meiste davon sind Kernel, die auch nahe am höchsten Takt liefen: bewertet nach dem, was sie dort brauchten</translation>
     </message>
 </context>
 <context>
@@ -2590,6 +2602,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>not evaluated</source>
         <translation>nicht ausgewertet</translation>
+    </message>
+    <message>
+        <source>Replayed together: %1 of %2</source>
+        <translation>Zusammen durchgespielt: %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -3253,6 +3269,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>MFU %1 to %2 %</source>
         <translation>MFU %1 bis %2 %</translation>
     </message>
+    <message>
+        <source>%1 is waited for most</source>
+        <translation>Auf %1 wird am meisten gewartet</translation>
+    </message>
+    <message>
+        <source>The other ranks wait %1 for it, added up. What it costs is not known: %2.</source>
+        <translation>Die anderen Ränge warten zusammen %1 darauf. Was es kostet, ist nicht bekannt: %2.</translation>
+    </message>
 </context>
 <context>
     <name>KeySheet</name>
@@ -3370,7 +3394,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Filter every pane to the frame</source>
-        <translation>Jeden Bereich auf den Frame filtern</translation>
+        <translation>Jede Ansicht auf den Frame filtern</translation>
     </message>
     <message>
         <source>Fit the selection; show all</source>
@@ -3378,7 +3402,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Filter every pane to the selection</source>
-        <translation>Alle Bereiche auf die Auswahl filtern</translation>
+        <translation>Alle Ansichten auf die Auswahl filtern</translation>
     </message>
     <message>
         <source>Stop reading; close a message; clear the mark, then the selection</source>
@@ -3484,7 +3508,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>late ranks</source>
-        <translation>späte Ranks</translation>
+        <translation>späte Ränge</translation>
     </message>
     <message>
         <source>Communication takes as long as the shortest of its name and size.</source>
@@ -5040,11 +5064,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>exposed communication %1</source>
-        <translation>freiliegende Kommunikation %1</translation>
+        <translation>offene Kommunikation %1</translation>
     </message>
     <message>
         <source>exposed copies %1</source>
-        <translation>freiliegende Kopien %1</translation>
+        <translation>offene Kopien %1</translation>
     </message>
     <message>
         <source>graphs %1</source>
@@ -5356,10 +5380,6 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
 %4 des Schritts</translation>
     </message>
     <message>
-        <source>communication</source>
-        <translation>Kommunikation</translation>
-    </message>
-    <message>
         <source>launch calls</source>
         <translation>Startaufrufe</translation>
     </message>
@@ -5421,7 +5441,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No prediction has been checked against a real change yet.</source>
-        <translation>Das ganze Profil wird durchgespielt: kein Filter wirkt darauf. Die Grenzen gelten für das aufgezeichnete Programm und die Wartezeiten, die es zeigt: nicht für anderen Code, Takte, Speicher oder Ranks, und Unterschiede unter 2 % bedeuten nichts. Noch keine Vorhersage wurde an einer wirklichen Änderung geprüft.</translation>
+        <translation>Das ganze Profil wird durchgespielt: kein Filter wirkt darauf. Die Grenzen gelten für das aufgezeichnete Programm und die Wartezeiten, die es zeigt: nicht für anderen Code, Takte, Speicher oder Ränge, und Unterschiede unter 2 % bedeuten nichts. Noch keine Vorhersage wurde an einer wirklichen Änderung geprüft.</translation>
     </message>
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>
@@ -5442,6 +5462,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>of it</source>
         <translation>davon</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>Kommunikation</translation>
     </message>
 </context>
 <context>
@@ -5484,10 +5508,6 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         </translation>
     </message>
     <message>
-        <source>Copy Command</source>
-        <translation>Befehl kopieren</translation>
-    </message>
-    <message>
         <source>Export and Compare</source>
         <translation>Exportieren und vergleichen</translation>
     </message>
@@ -5507,12 +5527,39 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>this is not a program</source>
         <translation>das ist kein Programm</translation>
     </message>
+    <message>
+        <source>This report needs Nsight Systems %1 or newer to be read</source>
+        <translation>Um diesen Bericht zu lesen, ist Nsight Systems %1 oder neuer nötig</translation>
+    </message>
+    <message>
+        <source>This report needs Nsight Systems to be read</source>
+        <translation>Um diesen Bericht zu lesen, ist Nsight Systems nötig</translation>
+    </message>
+    <message>
+        <source>Copy Export Command</source>
+        <translation>Exportbefehl kopieren</translation>
+    </message>
+    <message>
+        <source>Copy Command for the Machine It Was Recorded On</source>
+        <translation>Befehl für den Rechner der Aufzeichnung kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks of one job</source>
+        <translation>
+            <numerusform>%n Rang eines Jobs</numerusform>
+            <numerusform>%n Ränge eines Jobs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show Who Is Late</source>
+        <translation>Zeigen, wer zu spät kommt</translation>
+    </message>
 </context>
 <context>
     <name>app::FilterBar</name>
     <message>
         <source>Select something and press F to filter every pane</source>
-        <translation>Etwas auswählen und F drücken filtert alle Bereiche</translation>
+        <translation>Etwas auswählen und F drücken filtert alle Ansichten</translation>
     </message>
     <message>
         <source>Remove filter %1</source>
@@ -5670,7 +5717,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Pane</source>
-        <translation>Bereich</translation>
+        <translation>Ansicht</translation>
     </message>
     <message>
         <source>Profile</source>
@@ -6698,7 +6745,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>copies and sets</source>
-        <translation>Kopien und Sets</translation>
+        <translation>Kopien und Füllungen</translation>
     </message>
     <message>
         <source>All GPU operations</source>
@@ -7358,7 +7405,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>How kernels of two profiles are matched: by name, by the name map (pane Step by step), or by position in a step. Matched kernels count for the baseline&apos;s class</source>
-        <translation>Wie Kernel zweier Profile zugeordnet werden: nach Namen, nach der Namensliste (Bereich Schritt für Schritt) oder nach der Position in einem Schritt. Zugeordnete Kernel zählen zur Klasse der Vergleichsbasis</translation>
+        <translation>Wie Kernel zweier Profile zugeordnet werden: nach Namen, nach der Namensliste (Ansicht „Schritt für Schritt“) oder nach der Position in einem Schritt. Zugeordnete Kernel zählen zur Klasse der Vergleichsbasis</translation>
     </message>
     <message>
         <source>How long each run took without profiling; the part that the GPU does not fill is CPU time</source>
@@ -7468,7 +7515,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Only %1 of kernel time matches by name; %2 matches by position (pane Step by step)</source>
-        <translation>Nur %1 der Kernelzeit lässt sich nach Namen zuordnen; nach Position sind es %2 (Bereich Schritt für Schritt)</translation>
+        <translation>Nur %1 der Kernelzeit lässt sich nach Namen zuordnen; nach Position sind es %2 (Ansicht „Schritt für Schritt“)</translation>
     </message>
     <message>
         <source>without the last one, whose end is unknown</source>
@@ -7648,7 +7695,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>The Iterations pane says which ranges could be iterations.</source>
-        <translation>Der Bereich „Iterationen“ sagt, welche Bereiche Iterationen sein können.</translation>
+        <translation>Die Ansicht „Iterationen“ sagt, welche Bereiche Iterationen sein können.</translation>
     </message>
     <message>
         <source>No communication fits the filters</source>
@@ -7697,7 +7744,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Filters every pane; the chips below show what is in force</source>
-        <translation>Filtert jeden Bereich; die Chips darunter zeigen, was gilt</translation>
+        <translation>Filtert jede Ansicht; die Chips darunter zeigen, was gilt</translation>
     </message>
 </context>
 <context>
@@ -9251,7 +9298,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Show in Other &amp;Panes</source>
-        <translation>In den anderen Bere&amp;ichen zeigen</translation>
+        <translation>In den anderen Ans&amp;ichten zeigen</translation>
     </message>
     <message>
         <source>&amp;Close Profile</source>
@@ -10187,7 +10234,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Double-click or Enter shows it in the pane of code</source>
-        <translation>Doppelklick oder Eingabetaste zeigt es im Bereich Code</translation>
+        <translation>Doppelklick oder Eingabetaste zeigt es in der Ansicht Code</translation>
     </message>
     <message>
         <source>Facts of the selection</source>
@@ -10261,6 +10308,14 @@ Several at once are opened side by side</source>
         <translation>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .pickle, .digest, .zip und Ordner davon
 Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
+    <message>
+        <source>To open reports of Nsight Systems, install nsys or name yours in Preferences.</source>
+        <translation>Um Berichte von Nsight Systems zu öffnen, installieren Sie nsys oder nennen Sie Ihres in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>Reports of Nsight Systems are read without nsys.</source>
+        <translation>Berichte von Nsight Systems werden ohne nsys gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>ui::StepControls</name>
@@ -10333,7 +10388,7 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
     <message>
         <source>%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).</source>
-        <translation>%1. Wählen Sie andere Iterationen (Bereich Iterationen), oder vergleichen Sie Summen (Bereich Vergleich).</translation>
+        <translation>%1. Wählen Sie andere Iterationen (Ansicht Iterationen), oder vergleichen Sie Summen (Ansicht Vergleich).</translation>
     </message>
     <message>
         <source>Positions</source>

@@ -279,6 +279,13 @@
             <numerusform>(and %n other doubts)</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n ranks of one job</source>
+        <translation>
+            <numerusform>%n rank of one job</numerusform>
+            <numerusform>%n ranks of one job</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::Preferences</name>

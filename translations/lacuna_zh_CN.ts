@@ -1437,6 +1437,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>What limits the blocks that a multiprocessor holds at once</source>
         <translation>限制一个多处理器同时容纳的线程块数的因素</translation>
     </message>
+    <message>
+        <source>%1: no operator has a figure</source>
+        <translation>%1：没有算子有数值</translation>
+    </message>
+    <message>
+        <source>No launch call at all is recorded in this file. Record the host too: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</source>
+        <translation>此文件中没有记录任何启动调用。请同时记录主机：torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
+    </message>
 </context>
 <context>
     <name>EmptyState</name>
@@ -2507,6 +2515,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>%1 calls in total</source>
         <translation>共 %1 次调用</translation>
     </message>
+    <message>
+        <source>most of that are kernels that also ran near the highest clock: priced by what they took there</source>
+        <translation>其中大部分内核也曾在接近最高频率时运行：按其当时的耗时估价</translation>
+    </message>
 </context>
 <context>
     <name>FindingsPane</name>
@@ -2577,6 +2589,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>not evaluated</source>
         <translation>未评估</translation>
+    </message>
+    <message>
+        <source>Replayed together: %1 of %2</source>
+        <translation>一起重放：%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -2966,7 +2982,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Kernels</source>
-        <translation>内核数</translation>
+        <translation>内核</translation>
     </message>
     <message>
         <source>Start</source>
@@ -2994,7 +3010,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 %2%3 against the median</source>
-        <translation>%1 与中位数相比 %2%3</translation>
+        <translation>%1与中位数相比 %2%3</translation>
     </message>
     <message>
         <source>All listed</source>
@@ -3232,6 +3248,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>MFU %1 to %2 %</source>
         <translation>MFU %1 到 %2 %</translation>
+    </message>
+    <message>
+        <source>%1 is waited for most</source>
+        <translation>其他 rank 等待 %1 最久</translation>
+    </message>
+    <message>
+        <source>The other ranks wait %1 for it, added up. What it costs is not known: %2.</source>
+        <translation>其他 rank 合计等待 %1。其代价未知：%2。</translation>
     </message>
 </context>
 <context>
@@ -5325,10 +5349,6 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
 占该步的 %4</translation>
     </message>
     <message>
-        <source>communication</source>
-        <translation>通信</translation>
-    </message>
-    <message>
         <source>launch calls</source>
         <translation>启动调用</translation>
     </message>
@@ -5382,7 +5402,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Most of one critical path is %1: %2.</source>
-        <translation>一条关键路径中占最多的是 %1：%2。</translation>
+        <translation>一条关键路径中占最多的是%1：%2。</translation>
     </message>
     <message>
         <source>%1 of today is explained.</source>
@@ -5411,6 +5431,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>of it</source>
         <translation>其中</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
     </message>
 </context>
 <context>
@@ -5451,10 +5475,6 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         </translation>
     </message>
     <message>
-        <source>Copy Command</source>
-        <translation>复制命令</translation>
-    </message>
-    <message>
         <source>Export and Compare</source>
         <translation>导出并比较</translation>
     </message>
@@ -5473,6 +5493,32 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>this is not a program</source>
         <translation>这不是程序</translation>
+    </message>
+    <message>
+        <source>This report needs Nsight Systems %1 or newer to be read</source>
+        <translation>读取此报告需要 Nsight Systems %1 或更新版本</translation>
+    </message>
+    <message>
+        <source>This report needs Nsight Systems to be read</source>
+        <translation>读取此报告需要 Nsight Systems</translation>
+    </message>
+    <message>
+        <source>Copy Export Command</source>
+        <translation>复制导出命令</translation>
+    </message>
+    <message>
+        <source>Copy Command for the Machine It Was Recorded On</source>
+        <translation>复制用于录制机器的命令</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ranks of one job</source>
+        <translation>
+            <numerusform>一个作业的 %n 个 rank</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show Who Is Late</source>
+        <translation>显示谁迟到</translation>
     </message>
 </context>
 <context>
@@ -7536,7 +7582,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Kernels</source>
-        <translation>内核数</translation>
+        <translation>内核</translation>
     </message>
     <message>
         <source>Launches</source>
@@ -7761,7 +7807,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>potential saving: %1 % of an iteration of %2</source>
-        <translation>潜在节省：一次迭代（%2）的 %1 %</translation>
+        <translation>可节省时间：一次迭代（%2）的 %1 %</translation>
     </message>
 </context>
 <context>
@@ -10174,6 +10220,14 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
 Several at once are opened side by side</source>
         <translation>.nsys-rep、.sqlite、.json、.csv、.db、.rpd、.xplane.pb、.pickle、.digest、.zip，以及含有它们的文件夹
 同时拖放多个文件时并列打开</translation>
+    </message>
+    <message>
+        <source>To open reports of Nsight Systems, install nsys or name yours in Preferences.</source>
+        <translation>要打开 Nsight Systems 报告，请安装 nsys，或在首选项中指定您的 nsys。</translation>
+    </message>
+    <message>
+        <source>Reports of Nsight Systems are read without nsys.</source>
+        <translation>无需 nsys 即可读取 Nsight Systems 报告。</translation>
     </message>
 </context>
 <context>
