@@ -22,7 +22,7 @@ tests::CuspyRecording graph() {
             {}};
 }
 
-TracePtr traceOf(const std::string& bytes) {
+TracePtr readFrom(const std::string& bytes) {
     const tests::TemporaryFolder folder;
     const auto trace = core::readTrace(folder.file("run", bytes), {});
     if (!trace) throw std::runtime_error(trace.error().message);
@@ -34,7 +34,7 @@ TEST(GraphEdges, AreReadFromBothForms) {
     recording.operations.push_back({"EventRecord", "EventRecord", 31, 57000, 0, 201, 0, {}, 900, {2}, true});
     recording.operations.push_back({"Kernel", "last", 31, 58000, 1000, 201, 0, {}, 900, {2, 1, 3}, true});
     const std::vector<GraphEdge> edges{{2, 0}, {3, 1}, {3, 2}};
-    const TracePtr json = traceOf(recording.json()), packets = traceOf(recording.packets());
+    const TracePtr json = readFrom(recording.json()), packets = readFrom(recording.packets());
     EXPECT_EQ(json->graphEdges, edges);
     EXPECT_EQ(packets->graphEdges, edges);
     EXPECT_EQ(json->events.launch, packets->events.launch);
@@ -42,7 +42,7 @@ TEST(GraphEdges, AreReadFromBothForms) {
 
 TEST(GraphEdges, DecideWhatAnOperationFollows) {
     for (const std::string& bytes : {graph().json(), graph().packets()}) {
-        const ReplayOf replay(traceOf(bytes));
+        const ReplayOf replay(readFrom(bytes));
         EXPECT_EQ(replay->refusal, "");
         EXPECT_EQ(replay.microseconds("identity"), "57");
         EXPECT_EQ(replay.microseconds("class:gemm=0.5"), "47");
@@ -55,7 +55,7 @@ TEST(GraphEdges, WithoutThemTheWaitIsInferredFromTimes) {
     tests::CuspyRecording recording = graph();
     recording.operations[2].after.clear();
     for (const std::string& bytes : {recording.json(), recording.packets()}) {
-        const ReplayOf replay(traceOf(bytes));
+        const ReplayOf replay(readFrom(bytes));
         EXPECT_EQ(replay.microseconds("class:gemm=0.5"), "57");
     }
 }
@@ -66,7 +66,7 @@ TEST(GraphEdges, MayFormACycle) {
         each.start = 20000, each.duration = 0;
     recording.operations[0].after = {2, 0};
     for (const std::string& bytes : {recording.json(), recording.packets()}) {
-        const ReplayOf replay(traceOf(bytes));
+        const ReplayOf replay(readFrom(bytes));
         EXPECT_EQ(replay.answerAnyway("identity").best, 20000);
     }
 }
