@@ -8,8 +8,8 @@
 #include "app/window/session/run_process.h"
 #include "app/window/window_main.h"
 #endif
-#include "core/base/heap.h"
 #include "core/cache/trace_cache.h"
+#include "core/trace/column_memory.h"
 
 #include <unistd.h>
 

@@ -78,7 +78,7 @@ private:
         m_made.idleCauses.renew(idle || pairs, causeInputs(m_view));
         m_made.gaps.renew(idle, gapInputs(m_view));
         m_made.gapHistograms.renew(idle, histogramInputs(m_view));
-        m_made.longestGaps.renew(idle, longestInputs(m_view));
+        m_made.longestGaps.renew(idle, longestGapInputs(m_view));
         m_made.pairs.renew(pairs, pairInputs(m_view));
         m_made.iterations.renew(any && wanted.iterations, std::move(iterations));
     }

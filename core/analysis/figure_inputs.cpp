@@ -41,7 +41,7 @@ HistogramInputs histogramInputs(const View& view) {
     return {gapInputs(view), causeInputs(view), gaps.bins, gaps.logarithmic, gaps.histogramFrom, gaps.histogramTo};
 }
 
-LongestInputs longestInputs(const View& view) {
+LongestInputs longestGapInputs(const View& view) {
     const GapOptions& gaps = view.options.gaps;
     return {timeInputs(view), gaps.shortest, gaps.marked};
 }

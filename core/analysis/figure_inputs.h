@@ -143,7 +143,7 @@ EventInputs eventInputs(const View& view);
 CauseInputs causeInputs(const View& view);
 GapInputs gapInputs(const View& view);
 HistogramInputs histogramInputs(const View& view);
-LongestInputs longestInputs(const View& view);
+LongestInputs longestGapInputs(const View& view);
 PairInputs pairInputs(const View& view);
 IterationInputs iterationInputs(const View& view);
 

@@ -2,7 +2,6 @@
 #include "core/ingest/readers.h"
 
 #include "core/base/file_version.h"
-#include "core/base/heap.h"
 #include "core/base/path_into_file.h"
 #include "core/cache/trace_cache.h"
 #include "core/doubt/examine.h"
@@ -25,6 +24,7 @@
 #include "core/ingest/rocm/rocprof_json.h"
 #include "core/ingest/rocm/rpd_reader.h"
 #include "core/ingest/sqlite/sqlite_reader.h"
+#include "core/trace/column_memory.h"
 #include "core/trace/trace_builder.h"
 
 #include <fmt/format.h>

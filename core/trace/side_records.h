@@ -14,16 +14,11 @@
 namespace core {
 
 constexpr std::int64_t notRecorded = -1;  ///< for correlations and byte counts
-constexpr std::uint32_t noEvent = 0xffffffff;
-constexpr std::uint32_t noLaunch = 0xffffffff;
-constexpr std::uint32_t noConfig = 0xffffffff;
-constexpr std::uint32_t noInputs = 0xffffffff;
-constexpr std::uint32_t noModule = 0xffffffff;
-constexpr std::uint32_t noDevice = 0xffffffff;
+constexpr std::uint32_t noEvent = 0xffffffff, noLaunch = noEvent, noConfig = noEvent, noInputs = noEvent,
+                        noModule = noEvent, noDevice = noEvent;
 
 /// A recorded collective, besides its kernel's time: how much it moved, among which ranks. Element counts are those of
-/// one rank: what it sends and receives. Values that are not recorded are -1; ranks and element sizes are 0 and names
-/// "".
+/// one rank: what it sends and receives. Values that are not recorded are -1, ranks and element sizes 0, and names "".
 struct Collective {
     std::uint32_t event = 0;               ///< index into the trace's events
     NameId name{};                         ///< the recorded name: "allreduce", "_allgather_base", "ncclReduceScatter"

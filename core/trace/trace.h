@@ -90,7 +90,6 @@ struct Events {
     std::vector<std::uint32_t> config;      ///< index into Trace::configs, or noConfig; empty if no event has one
     std::vector<std::uint32_t> module;      ///< a name, "layers.0.mlp", or noModule; empty if no event has one
     std::vector<Nanos> reach;               ///< for each block of reachBlock events: the latest end so far
-
     static constexpr std::size_t reachBlock = 4096;
 
     std::size_t size() const { return start.size(); }

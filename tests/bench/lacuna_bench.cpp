@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Prints one line for every target of speed and memory: name, ours, reference, ratio, target, pass or FAIL.
-#include "core/base/heap.h"
+#include "core/trace/column_memory.h"
 #include "tests/bench/analysis_bench.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/code_bench.h"

@@ -160,7 +160,7 @@ TEST(CodeFolding, ALabelLosesTheCountersOfPyTorchAndAddressesAnywhere) {
     EXPECT_EQ(frameLabel("aten::mm, op_id = 7, sizes = [[2, 3], [3, 4]]", FrameKind::Op, {}), "aten::mm");
     EXPECT_EQ(frameLabel("aten::mm, op_id = 7", FrameKind::Op, asRecorded), "aten::mm, op_id = 7");
     EXPECT_EQ(frameLabel("init comm 0x7f3a5c000b20 rank 3", FrameKind::Range, {}), "init comm rank 3");
-    EXPECT_EQ(frameLabel("wait(0x7f3a5c000b20)", FrameKind::Range, {}), "wait()");
+    EXPECT_EQ(frameLabel("wait(0x7f3a5c000b20)", FrameKind::Range, {}), "wait");
     for (const char* other : {"flags 0x10", "max0x123456", "0x", "a, seq = b"})
         EXPECT_EQ(frameLabel(other, FrameKind::Range, {}), other);
 }

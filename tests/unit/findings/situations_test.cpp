@@ -114,7 +114,7 @@ void expectRates(const std::map<std::string_view, Rate>& rates, int programs, in
 }
 
 TEST(Situations, AFewOfEachAreFoundAndPriced) {
-    std::map<std::string_view, Rate> rates = ratesOf(1, 1);
+    std::map<std::string_view, Rate> rates = ratesOf(2, 2);
     judgeAllFaultless(1, 8, rates);
     if (prints()) print(rates);
     for (const auto& [rule, rate] : rates) {

@@ -227,7 +227,7 @@ const std::vector<Room>& rooms() {
           "app/window/docks",    "app/window/session", "app/window/files",
           "app/window/pictures"},
          true},
-        {"app", {"core/cache", "app/cli", "app/window/session", "app/window"}, true},
+        {"app", {"core/cache", "core/trace", "app/cli", "app/window/session", "app/window"}, true},
         {"resources/app", {}, true},
         {"resources/demo", {"core/base"}},
         {"tests", {"core/", "ui/", "app/", "resources/", "tests/"}, true},
