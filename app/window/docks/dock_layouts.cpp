@@ -41,6 +41,7 @@ constexpr double maxTopHeight = 0.6;
 bool isRight(PanePlace place) { return place == PanePlace::Right || place == PanePlace::BottomRight; }
 
 using Places = std::map<PanePlace, std::vector<std::string>>;
+
 /// Returns the rectangle of each place in the area.
 std::map<PanePlace, QRect> rectangles(const Layout& layout, const Places& places, QSize area, double letter, int row) {
     std::map<PanePlace, QRect> found;
