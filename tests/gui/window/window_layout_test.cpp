@@ -264,19 +264,6 @@ TEST_F(WindowTest, ANarrowToolbarGivesUpTextsBeforeFields) {
     }
 }
 
-TEST_F(WindowTest, TheButtonOfTheRulesStaysBesideTheFilters) {
-    tests::setFont(tests::fonts().front());
-    drop({file("a.json",
-               "range:step 0-9, gemm 0-5, range:step 10-19, gemm 10-15, gemm 11-12 #1, range:step 20-29, gemm 20-25")});
-    ASSERT_TRUE(settle());
-    window->resize(1440, 900);
-    ASSERT_TRUE(tests::settle(*window, 1));
-    for (const char* field : {"layouts", "deviceFilter", "iterationFilter", "times", "findField", "ruleEditorButton"}) {
-        const auto* part = child<QWidget>(field);
-        EXPECT_TRUE(part->isVisible() && part->geometry().right() < 1440) << field;
-    }
-}
-
 TEST_F(WindowTest, WhatAnEarlierVersionSavedIsReplacedByTheDefault) {
     tests::setFont(tests::fonts().front());
     window.reset();
