@@ -13,6 +13,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QUndoStack>
 
 #include <utility>
@@ -144,10 +145,17 @@ void retranslate(const Actions& a, QMainWindow& window) {
         action->setText(translatedAction(text));
     for (std::size_t i = 0; i < layouts().size(); ++i)
         a.layout->actions()[static_cast<qsizetype>(i)]->setText(title(layouts()[i]));
-    a.open->setIconText(a.open->text().remove(u'&'));  // for toolbars, Qt removes the ellipsis itself
+    a.open->setIconText(withoutLetter(a.open->text()));  // for toolbars, Qt removes the ellipsis itself
     const QList<QAction*> bar = window.menuBar()->actions();
     for (qsizetype i = 0; i < bar.size(); ++i)
         bar[i]->setText(translatedAction(menuBar[i].text));
+}
+
+QString withoutLetter(QString text) {
+    static const QRegularExpression appended(QStringLiteral("\\(&[^&]\\)"));  // as in Chinese: "(&O)"
+    // "&&" represents a literal ampersand.
+    text.remove(appended).replace(QStringLiteral("&&"), QStringLiteral("\x01"));
+    return text.remove(u'&').replace(u'\x01', u'&');
 }
 
 void check(const QActionGroup& group, const QVariant& data) {

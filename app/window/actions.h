@@ -37,6 +37,8 @@ struct Actions {
 /// Creates the actions and the menu bar of the window; retranslate() sets their texts.
 Actions makeActions(QMainWindow& window, QUndoStack& undoStack);
 void retranslate(const Actions& actions, QMainWindow& window);
+/// Returns the text of an action without the marked letter that chooses it in a menu.
+QString withoutLetter(QString text);
 /// Checks the action of a group that has this data.
 void check(const QActionGroup& group, const QVariant& data);
 

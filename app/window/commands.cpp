@@ -48,8 +48,7 @@ void addActions(const QList<QAction*>& actions, const QString& before, std::vect
 }  // namespace
 
 QString plainText(QString text) {
-    // "&&" represents a literal ampersand.
-    text.replace(QStringLiteral("&&"), QStringLiteral("\x01")).remove(u'&').replace(u'\x01', u'&');
+    text = withoutLetter(std::move(text));
     return text.endsWith(u'…') ? text.chopped(1) : text;
 }
 

@@ -41,12 +41,27 @@ std::string_view lastParts(std::string_view path) {
     return before == std::string_view::npos ? path : path.substr(before + 1);
 }
 
+/// Labels of the engine where there is no frame.
+constexpr const char* codeNotes[] = {
+    QT_TRANSLATE_NOOP("CodeNote", "(launch latency)"),
+    QT_TRANSLATE_NOOP("CodeNote", "(launch not recorded)"),
+    QT_TRANSLATE_NOOP("CodeNote", "(outside recorded code)"),
+    QT_TRANSLATE_NOOP("CodeNote", "(backward)"),
+    QT_TRANSLATE_NOOP("CodeNote", "(graph)"),
+};
+
+QString labelText(std::string_view label) {
+    for (const char* note : codeNotes)
+        if (label == note) return QCoreApplication::translate("CodeNote", note);
+    return shownText(label);
+}
+
 }  // namespace
 
 FrameText frameText(std::string_view label, core::FrameKind kind, bool isOperation) {
     if (isOperation) return {shownText(core::shortName(std::string(label))), {}};
     const auto parts = kind == core::FrameKind::Python ? pythonLabel(label) : std::nullopt;
-    if (!parts) return {shownText(label), {}};
+    if (!parts) return {labelText(label), {}};
     return {shownText(parts->function), shownText(lastParts(parts->file)) + u':' + QString::number(parts->line)};
 }
 

@@ -26,6 +26,7 @@ SearchBar::SearchBar(QWidget* parent)
       m_pattern(new QToolButton(this)),
       m_previous(button("previousHit", "left")),
       m_next(button("nextHit", "right")),
+      m_list(button("listHits", "down")),
       m_close(button("closeSearch", "close")),
       m_count(new QLabel(this)) {
     setObjectName(QStringLiteral("timelineSearch"));
@@ -44,7 +45,8 @@ SearchBar::SearchBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->setSpacing(space::icon);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_field, m_subject, m_pattern, m_previous, m_next, m_count})
+    for (QWidget* each :
+         std::initializer_list<QWidget*>{m_field, m_subject, m_pattern, m_previous, m_next, m_count, m_list})
         row->addWidget(each, each == m_field ? 1 : 0);
     row->addStretch(1);
     row->addWidget(m_close);
@@ -52,6 +54,7 @@ SearchBar::SearchBar(QWidget* parent)
     connect(m_pattern, &QToolButton::toggled, this, &SearchBar::edited);
     connect(m_previous, &QToolButton::clicked, this, [this] { emit stepped(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { emit stepped(1); });
+    connect(m_list, &QToolButton::clicked, this, &SearchBar::requestList);
     connect(m_close, &QToolButton::clicked, this, &SearchBar::close);
     retranslate();
     showField(true);
@@ -80,6 +83,8 @@ void SearchBar::close() {
     emit closed();
 }
 
+void SearchBar::requestList() { emit listRequested(m_list->mapToGlobal(m_list->rect().bottomLeft())); }
+
 void SearchBar::setText(const QString& text) {
     m_field->setText(text);
     showField(!text.isEmpty() || m_subject->text().isEmpty());
@@ -105,6 +110,7 @@ void SearchBar::setFound(const core::TimelineHitsPtr& found, std::optional<std::
     const bool any = found && !found->hits.empty();
     m_previous->setEnabled(any);
     m_next->setEnabled(any);
+    m_list->setEnabled(any);
     const auto number = [](std::size_t value) { return QLocale().toString(static_cast<qulonglong>(value)); };
     if (!found || (found->search.text.empty() && m_subject->text().isEmpty()))
         m_count->clear();
@@ -129,6 +135,10 @@ bool SearchBar::eventFilter(QObject* watched, QEvent* event) {
         close();
         return true;
     }
+    if (key->key() == Qt::Key_Down) {
+        requestList();
+        return true;
+    }
     if (key->key() != Qt::Key_Return && key->key() != Qt::Key_Enter) return QWidget::eventFilter(watched, event);
     emit stepped(key->modifiers() & Qt::ShiftModifier ? -1 : 1);
     return true;
@@ -148,6 +158,8 @@ void SearchBar::retranslate() {
     m_previous->setAccessibleName(tr("Previous"));
     m_next->setToolTip(tr("Next (Enter)"));
     m_next->setAccessibleName(tr("Next"));
+    m_list->setToolTip(tr("List the longest (Down)"));
+    m_list->setAccessibleName(tr("List the longest"));
     m_close->setToolTip(tr("Close (Esc)"));
     m_close->setAccessibleName(tr("Close"));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search on the timeline: the field, the number of hits, and buttons that step through them.
+// The search on the timeline: the field, the number of hits, and buttons that step through them and list
+// them.
 #pragma once
 
 #include "core/timeline/timeline_search.h"
@@ -31,6 +32,7 @@ public:
 signals:
     void edited();
     void stepped(int direction);
+    void listRequested(const QPoint& below);  ///< a point of the screen
     void closed();
 
 protected:
@@ -41,12 +43,13 @@ private:
     QToolButton* button(const char* name, const char* icon);
     void retranslate();
     void close();
+    void requestList();
 
     void showField(bool isField);
 
     QLineEdit* m_field;
     QLabel* m_subject;
-    QToolButton *m_pattern, *m_previous, *m_next, *m_close;
+    QToolButton *m_pattern, *m_previous, *m_next, *m_list, *m_close;
     QLabel* m_count;
 };
 

@@ -41,12 +41,6 @@ constexpr double maxTopHeight = 0.6;
 bool isRight(PanePlace place) { return place == PanePlace::Right || place == PanePlace::BottomRight; }
 
 using Places = std::map<PanePlace, std::vector<std::string>>;
-void putBehind(Places& places, PanePlace place, PanePlace front) {
-    const auto found = places.find(place);
-    if (found == places.end() || !places.contains(front)) return;
-    places[front].insert(places[front].end(), found->second.begin(), found->second.end());
-    places.erase(found);
-}
 
 /// Returns the rectangle of each place in the area.
 std::map<PanePlace, QRect> rectangles(const Layout& layout, const Places& places, QSize area, double letter, int row) {
@@ -92,18 +86,21 @@ std::int64_t frontOf(const std::vector<std::string>& panes, const std::vector<st
 }
 
 /// Returns the layout for an area of this size in pixels, with texts in this font. A pane without room beside or below
-/// its neighbor becomes a tab behind it. The front tab is the pane that comes first in `front`, otherwise the first.
+/// its neighbor becomes a tab of it, in the order of the layout. The front tab is the pane that comes first in `front`,
+/// otherwise the first.
 core::SavedLayout madeLayout(const Layout& layout, QSize area, const QFont& font,
                              const std::vector<std::string>& front) {
     const double letter = QFontMetricsF(font).horizontalAdvance(u'0');
     const int row = ui::rowHeight(ui::space::row, font);
-    Places places;
-    for (const Layout::Pane& pane : layout.panes)
-        places[pane.place].emplace_back(pane.id);
     const bool hasRight = std::ranges::any_of(layout.panes, [](const auto& pane) { return isRight(pane.place); });
     const double wanted = hasRight ? minBeside : minBeside * (1 - rightWidth);
-    if (area.width() < wanted * letter) putBehind(places, PanePlace::BottomMiddle, PanePlace::BottomLeft);
-    if (area.height() < minBelow * row) putBehind(places, PanePlace::BottomRight, PanePlace::Right);
+    const bool isNarrow = area.width() < wanted * letter, isLow = area.height() < minBelow * row;
+    Places places;
+    for (const Layout::Pane& pane : layout.panes) {
+        const bool isBeside = isNarrow && pane.place == PanePlace::BottomMiddle;
+        const bool isBelow = isLow && pane.place == PanePlace::BottomRight;
+        places[isBeside ? PanePlace::BottomLeft : isBelow ? PanePlace::Right : pane.place].emplace_back(pane.id);
+    }
     const auto rectangle = rectangles(layout, places, area, letter, row);
     core::SavedLayout made;
     made.id = layout.id;

@@ -20,8 +20,8 @@ std::span<const Layout> layouts() {
         {"overview",
          QT_TRANSLATE_NOOP("Layouts", "Overview"),
          {{"timeline", PanePlace::TopLeft},
+          {"findings", PanePlace::BottomMiddle},  // the first tab where there is no room beside the classes
           {"classes", PanePlace::BottomLeft},
-          {"findings", PanePlace::BottomMiddle},  // precedes the tabs below: a tab cannot be split
           {"communication", PanePlace::BottomLeft},
           {"efficiency", PanePlace::BottomLeft},
           {"breakdown", PanePlace::BottomMiddle},
@@ -38,9 +38,9 @@ std::span<const Layout> layouts() {
          QT_TRANSLATE_NOOP("Layouts", "Communication"),
          {{"communication", PanePlace::TopLeft},
           {"bandwidth", PanePlace::BottomLeft},
-          {"exposed", PanePlace::BottomMiddle},  // precedes the tabs below: a tab cannot be split
           {"breakdown", PanePlace::BottomLeft},
           {"ranks", PanePlace::BottomLeft},
+          {"exposed", PanePlace::BottomMiddle},
           {"iterations", PanePlace::BottomMiddle}},
          0.6,
          0.4},
@@ -54,8 +54,8 @@ std::span<const Layout> layouts() {
          QT_TRANSLATE_NOOP("Layouts", "Timeline"),
          {{"timeline", PanePlace::TopLeft},
           {"classes", PanePlace::BottomLeft},
-          {"selection", PanePlace::BottomMiddle},  // precedes the tab below: a tab cannot be split
-          {"memory", PanePlace::BottomLeft}},
+          {"memory", PanePlace::BottomLeft},
+          {"selection", PanePlace::BottomMiddle}},
          besideFacts,
          0.6},
         {"code",

@@ -7,8 +7,10 @@
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/snapshot_of.h"
+#include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
 #include "ui/models/marked_places.h"
+#include "ui/panes/efficiency/efficiency_words.h"
 #include "ui/panes/efficiency/work_formula.h"
 #include "ui/widgets/charts/roofline_chart.h"
 #include "ui/widgets/segments.h"
@@ -20,6 +22,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QSignalSpy>
+#include <QTranslator>
 
 #include <fmt/format.h>
 
@@ -275,6 +278,33 @@ TEST_F(EfficiencyPaneTest, WithoutAnyCallNothingIsSaidToPrecedeTheRecording) {
     open(kernelAlone());
     EXPECT_TRUE(label("efficiencyAdvice").starts_with("No launch call at all is recorded in this file"))
         << label("efficiencyAdvice");
+}
+
+TEST_F(EfficiencyPaneTest, CallsWithoutLinksAreNotSaidToHaveComeBeforeTheRecording) {
+    open(tests::traceOf("call:cudaLaunchKernel 0-5, gemm 20-70"));
+    EXPECT_TRUE(label("efficiencyAdvice").starts_with("Host calls are recorded, but no link says which of them"))
+        << label("efficiencyAdvice");
+}
+
+/// Puts what is said in the context of reasons in brackets.
+class Brackets : public QTranslator {
+public:
+    QString translate(const char* context, const char* text, const char*, int) const override {
+        return QLatin1String(context) == QLatin1String("EfficiencyReason") ? u'<' + QString::fromUtf8(text) + u'>'
+                                                                           : QString();
+    }
+    bool isEmpty() const override { return false; }
+};
+
+TEST_F(EfficiencyPaneTest, ReasonsOfTheEngineAreTranslated) {
+    Brackets brackets;
+    QCoreApplication::installTranslator(&brackets);
+    open(kernelAlone());
+    EXPECT_TRUE(label("efficiencyHeadline").ends_with("(<no launch call is recorded>)")) << label("efficiencyHeadline");
+    EXPECT_EQ(cell(0, "Operator"), "(<no launch call is recorded>)");
+    EXPECT_EQ(ui::shownReason("no peak for bf16 on this device").toStdString(), "<no peak for bf16 on this device>");
+    EXPECT_EQ(ui::shownReason("shapes do not broadcast: [1, 2]").toStdString(), "shapes do not broadcast: [1, 2]");
+    QCoreApplication::removeTranslator(&brackets);
 }
 
 TEST_F(EfficiencyPaneTest, OfAComparisonWithoutFiguresTheSideAndItsReasonAreNamed) {

@@ -295,6 +295,28 @@ TEST_F(JobPaneTest, AnIterationThatIsLongForAllRanksDoesNotHideWhoIsLateInTheOth
     EXPECT_GE(after.least, before.least);
 }
 
+// The last one ends where the recording does, which may be long after it.
+TEST_F(JobPaneTest, ALastIterationUnlikeTheOthersIsNotDrawnAsIfItWereMeasured) {
+    open();
+    EXPECT_FALSE(ui::heatRows(*job.job, {}).isLastOpen);
+    core::Job changed = *job.job;
+    for (core::JobRank& rank : changed.ranks)
+        rank.digest.iterations.back().computation *= 3;
+    ui::HeatMap map;
+    map.resize(600, 400);
+    map.setRows(ui::heatRows(changed, {}));
+    const std::size_t last = changed.ranks.front().digest.iterations.size() - 1;
+    const QImage image = map.grab().toImage();
+    std::set<QRgb> inks;
+    const QRect cell = map.cell(0, last).adjusted(4, 4, -4, -4);
+    for (int x = cell.left(); x < cell.right(); ++x)
+        for (int y = cell.top(); y < cell.bottom(); ++y)
+            inks.insert(image.pixel(x, y));
+    EXPECT_EQ(inks.size(), 2u) << "dots on the ground";
+    EXPECT_TRUE(map.cellText(0, last).endsWith("its end is not recorded")) << map.cellText(0, last).toStdString();
+    EXPECT_FALSE(map.cellText(0, last - 1).contains("not recorded"));
+}
+
 /// With 10,000 ranks, each pixel shows its slowest rank, and a frame costs no more than drawing the picture.
 TEST(HeatMap, ShowsTheSlowestWhereRowsAreThinnerThanPixels) {
     ui::HeatRows rows;

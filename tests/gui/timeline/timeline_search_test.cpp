@@ -6,6 +6,7 @@
 
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QToolButton>
 
 namespace {
@@ -39,6 +40,27 @@ TEST_F(TimelinePaneTest, SlashFindsNamesAndEnterStepsThroughThemAroundTheEnd) {
     EXPECT_FALSE(bar->isVisible());
     EXPECT_EQ(scene().found, nullptr);
     EXPECT_TRUE(view().hasFocus());
+}
+
+TEST_F(TimelinePaneTest, WhatWasFoundIsListedWithDurationsAndAChoiceGoesThere) {
+    ASSERT_TRUE(show("gemm_a 0-10, norm 20-30, gemm_b 40-70, gemm_a 80-100 @8"));
+    QTest::keyClick(&view(), Qt::Key_Slash);
+    auto* field = pane.findChild<QLineEdit*>("searchField");
+    auto* list = pane.findChild<QToolButton*>("listHits");
+    EXPECT_FALSE(list->isEnabled());
+    QTest::keyClicks(field, "gemm");
+    ASSERT_TRUE(tests::waitFor([&] { return list->isEnabled(); }));
+    QTest::keyClick(field, Qt::Key_Down);
+    auto* menu = pane.findChild<QMenu*>("hitList");
+    ASSERT_TRUE(menu && menu->isVisible());
+    std::string texts;
+    for (const QAction* action : menu->actions())
+        texts += action->text().toStdString() + "; ";
+    EXPECT_EQ(texts, "The longest first; gemm_b\t30 ns; gemm_a\t20 ns; gemm_a\t10 ns; ");
+    menu->actions()[2]->trigger();
+    EXPECT_EQ(selected(), "gemm_a");
+    EXPECT_EQ(scene().selected->item, 3u) << "the longer one";
+    menu->close();
 }
 
 TEST_F(TimelinePaneTest, AHitInAFoldedRowUnfoldsIt) {

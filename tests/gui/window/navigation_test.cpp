@@ -69,8 +69,9 @@ TEST_F(NavigationTest, AFocusedPaneWithASearchOfItsOwnIsSearchedAndCtrlShiftFGoe
     EXPECT_TRUE(own->hasFocus());
     QTest::keyClicks(own, "norm");
     EXPECT_EQ(field().text(), "norm") << "both say what is looked for";
-    auto* table = child<app::DockArea>("dockArea")->pane("classes")->findChild<ui::TableView*>();
-    table->setFocus();
+    auto* docks = child<app::DockArea>("dockArea");
+    docks->raisePane("classes");
+    docks->pane("classes")->findChild<ui::TableView*>()->setFocus();
     QTest::keyClick(window.get(), Qt::Key_Slash);
     EXPECT_FALSE(field().hasFocus());
     EXPECT_TRUE(qobject_cast<QLineEdit*>(QApplication::focusWidget())) << "the table's own";

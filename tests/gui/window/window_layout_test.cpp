@@ -233,7 +233,7 @@ TEST_F(WindowTest, PanesWithoutRoomBecomeTabsAndComeBackWithIt) {
     tests::setFont(tests::fonts().front());
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
-    const QStringList small{"classes", "rules", "timeline"};
+    const QStringList small{"findings", "rules", "timeline"};  // what comes first: findings
     const QStringList large{"classes", "findings", "rules", "selection", "timeline"};
     for (const auto& [size, panes] : {std::pair{QSize(1600, 1000), large},
                                       {QSize(1280, 720), small},

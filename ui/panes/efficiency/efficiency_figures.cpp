@@ -115,7 +115,7 @@ ColumnList<Operator> operatorColumns() {
     columns.push_back({figure(OperatorText::tr("Count"), CellKind::Count, "Count", {.summed = true}),
                        [](const Operator& each) -> Cell { return each.row.count; }});
     columns.push_back({figure(OperatorText::tr("Why empty"), CellKind::Text, "Why Empty", {.optional = true}),
-                       [](const Operator& each) -> Cell { return each.row.whyEmpty; },
+                       [](const Operator& each) -> Cell { return shownReason(each.row.whyEmpty).toStdString(); },
                        [](const Operator& each) {
                            return each.row.whyEmpty.empty() ? QString() : adviceOn(each.run, each.row.whyEmpty);
                        }});

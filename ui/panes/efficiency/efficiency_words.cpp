@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/efficiency/efficiency_words.h"
 
+#include "core/trace/launches.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
 #include "ui/panes/efficiency/work_formula.h"
@@ -96,15 +97,33 @@ struct Advice {
 
 constexpr std::string_view launchReason = "no launch call";
 
+/// Returns why no launch call is known, and how to record it.
+QString adviceOnLaunches(const core::Trace& trace) {
+    if (trace.calls.size() == 0)
+        return EfficiencyText::tr(
+            "No launch call at all is recorded in this file. Record the host too: "
+            "torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)");
+    bool areLinked = false, areEarlier = false;
+    for (std::size_t event = 0; event < trace.events.size(); ++event) {
+        const bool isLinked = trace.events.launch[event] != core::noLaunch;
+        areLinked |= isLinked;
+        areEarlier |= !isLinked && !core::isUnlinked(trace.events, event);
+    }
+    if (areLinked && areEarlier)
+        return EfficiencyText::tr(
+            "These operations were launched before the recording began. Let the profiler "
+            "warm up: schedule(wait=1, warmup=1, active=3)");
+    return EfficiencyText::tr(
+        "Host calls are recorded, but no link says which of them launched these operations. Record both in one run of "
+        "one profiler: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)");
+}
+
 // The first that fits counts.
 const Advice advices[] = {
     {"graph", QT_TRANSLATE_NOOP("EfficiencyPane",
                                 "A replayed graph repeats launches without their operators. Record a short run without "
                                 "graphs: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, no mode "
                                 "\"reduce-overhead\" in torch.compile")},
-    {launchReason, QT_TRANSLATE_NOOP("EfficiencyPane",
-                                     "These operations were launched before the recording began. Let the profiler "
-                                     "warm up: schedule(wait=1, warmup=1, active=3)")},
     {"no operator around",
      QT_TRANSLATE_NOOP("EfficiencyPane",
                        "Record the operators of the host: torch.profiler.profile(activities=[CPU, CUDA], "
@@ -130,7 +149,7 @@ QString headlineText(const EfficiencyRun& run) {
     if (run.figures.reasons.empty()) return EfficiencyText::tr("No operator has a figure");
     const core::ReasonTime& first = run.figures.reasons.front();
     return EfficiencyText::tr("No MFU: %1 % of GPU time without a figure (%2)")
-        .arg(shortPercent(share(first.time, run.figures.time)), shownText(first.reason));
+        .arg(shortPercent(share(first.time, run.figures.time)), shownReason(first.reason));
 }
 
 QString headlineNote(const EfficiencyRun& run) {
@@ -164,14 +183,11 @@ QString coverageText(const EfficiencyRun& run) {
 
 QString reasonText(const EfficiencyRun& run, const core::ReasonTime& reason) {
     return EfficiencyText::tr("%1 %: %2")
-        .arg(shortPercent(share(reason.time, run.figures.time)), shownText(reason.reason));
+        .arg(shortPercent(share(reason.time, run.figures.time)), shownReason(reason.reason));
 }
 
 QString adviceOn(const EfficiencyRun& run, const std::string& reason) {
-    if (run.snapshot->trace->calls.size() == 0 && reason.find(launchReason) != std::string::npos)
-        return EfficiencyText::tr(
-            "No launch call at all is recorded in this file. Record the host too: "
-            "torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)");
+    if (reason.find(launchReason) != std::string::npos) return adviceOnLaunches(*run.snapshot->trace);
     for (const Advice& advice : advices)
         if (reason.find(advice.reason) != std::string::npos)
             return QCoreApplication::translate("EfficiencyPane", advice.text);
@@ -181,7 +197,7 @@ QString adviceOn(const EfficiencyRun& run, const std::string& reason) {
 }
 
 QString rowName(const core::EfficiencyRow& row) {
-    return row.op.empty() ? u'(' + shownText(row.whyEmpty) + u')' : shownText(row.op);
+    return row.op.empty() ? u'(' + shownReason(row.whyEmpty) + u')' : shownText(row.op);
 }
 
 QString workText(const EfficiencyRun& run, const core::EfficiencyRow& row) {
@@ -206,7 +222,7 @@ QString workText(const EfficiencyRun& run, const core::EfficiencyRow& row) {
                                 .arg(timeText(row.time.whole().value_or(0), QLocale()));
     lines << (row.ideal ? EfficiencyText::tr("%1; at the peak %2").arg(counted, roundedTime(*row.ideal)) : counted);
     for (const std::string& why : {row.whyEmpty, row.remark})
-        if (!why.empty() && !row.op.empty()) lines << shownText(why);
+        if (!why.empty() && !row.op.empty()) lines << shownReason(why);
     return lines.join(u'\n');
 }
 

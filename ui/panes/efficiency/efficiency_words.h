@@ -17,6 +17,8 @@ QString headlineNote(const EfficiencyRun& run);
 QString peaksText(const EfficiencyRun& run);
 /// "97.4 % of GPU time has a figure."
 QString coverageText(const EfficiencyRun& run);
+/// Why work has no figure, as the engine says it, in the user's language.
+QString shownReason(const std::string& reason);
 /// "2.6 %: copy over the link"
 QString reasonText(const EfficiencyRun& run, const core::ReasonTime& reason);
 /// What to do at the next recording, so that such operations have a figure.

@@ -32,7 +32,7 @@ public:
         : m_painter(painter), m_rows(rows), m_places(places), m_plot(plot), m_means(means), m_look(look) {}
 
     void labels() const;
-    /// Draws a dotted pattern over ranks that were not recorded.
+    /// Draws a dotted pattern over what was not recorded: ranks, and the end of the last iteration.
     void missing() const;
     void iterations() const;
     /// Marks the columns from `first` to `last`, both included, with a line above them and by dimming the others.
@@ -59,13 +59,6 @@ int heatColumnEdge(const QRect& plot, std::size_t column, std::size_t columns) {
 std::size_t heatColumnAt(const QRect& plot, int x, std::size_t columns) {
     const qint64 width = std::max(plot.width(), 1), within = std::clamp<qint64>(x - plot.left(), 0, width - 1);
     return static_cast<std::size_t>(within * static_cast<qint64>(columns) / width);
-}
-
-/// The mean of a row, with a sign if it is an outlier: "1.2 ms ▲"
-QString heatMeanText(const HeatRow& row) {
-    if (row.ranks.empty()) return {};
-    return timeText(static_cast<core::Nanos>(std::nearbyint(row.mean)), QLocale()) +
-           (row.isOdd ? QStringLiteral(" ▲") : QString());
 }
 
 /// Draws the visible rows with one pixel per iteration, but at most `maxWidth`. If several rows or iterations share a
@@ -125,6 +118,7 @@ void HeatPainter::labels() const {
 }
 
 void HeatPainter::missing() const {
+    const QBrush dots(m_look.idleEdge, Qt::Dense6Pattern);
     const auto [first, end] = m_places.shown();
     const auto isMissing = [&](std::size_t row) { return row < end && m_rows.rows[row].ranks.empty(); };
     for (std::size_t i = first; i < end; ++i) {
@@ -134,9 +128,13 @@ void HeatPainter::missing() const {
             ++i;
         const int height = std::min(m_places.end(i), m_places.height()) - top;
         if (height <= 0) continue;  // it shares its pixel with ranks that were recorded
-        m_painter.fillRect(QRect(m_plot.left(), m_plot.top() + top, m_plot.width(), height),
-                           QBrush(m_look.idleEdge, Qt::Dense6Pattern));
+        m_painter.fillRect(QRect(m_plot.left(), m_plot.top() + top, m_plot.width(), height), dots);
     }
+    if (!m_rows.isLastOpen) return;
+    const int left = heatColumnEdge(m_plot, m_rows.iterations.size() - 1, m_rows.iterations.size());
+    const QRect last(left, m_plot.top(), m_plot.right() + 1 - left, m_places.height());
+    m_painter.fillRect(last, m_look.base);
+    m_painter.fillRect(last, dots);
 }
 
 void HeatPainter::iterations() const {
@@ -256,6 +254,8 @@ QString HeatMap::cellText(std::size_t row, std::size_t column) const {
     if (each.isGroup)
         text += QStringLiteral(", ") + tr("the slowest of %n rank(s)", nullptr, static_cast<int>(each.ranks.size()));
     if (each.isOdd) text += QStringLiteral(", ") + tr("outlier");
+    if (m_rows.isLastOpen && column + 1 == m_rows.iterations.size())
+        text += QStringLiteral(", ") + tr("its end is not recorded");
     const QString more = m_rows.note ? m_rows.note(each, m_rows.iterations[column]) : QString();
     return more.isEmpty() ? text : text + QStringLiteral(", ") + more;
 }

@@ -4,6 +4,7 @@
 #include "core/jobs/job.h"
 #include "core/jobs/medians.h"
 #include "ui/format/plain_text.h"
+#include "ui/format/quantity.h"
 
 #include <QCoreApplication>
 
@@ -200,6 +201,7 @@ std::vector<bool> usualIterations(const std::vector<HeatRow>& ranks, std::size_t
 
 void setBounds(HeatRows& heat, const std::vector<HeatRow>& ranks) {
     const std::vector<bool> isUsual = usualIterations(ranks, heat.iterations.size());
+    heat.isLastOpen = isUsual.size() > 2 && !isUsual.back();
     bool isFirst = true;
     for (const HeatRow& row : ranks)
         for (std::size_t i = 0; i < row.values.size(); ++i) {
@@ -243,6 +245,12 @@ QString jobText(const char* text) { return QCoreApplication::translate("JobFigur
 QString title(const HeatFigure& figure) { return jobText(figure.title); }
 
 QString rankLabel(std::int64_t number) { return jobText(QT_TRANSLATE_NOOP("JobFigures", "rank %1")).arg(number); }
+
+QString heatMeanText(const HeatRow& row) {
+    if (row.ranks.empty()) return {};
+    return timeText(static_cast<core::Nanos>(std::nearbyint(row.mean)), QLocale()) +
+           (row.isOdd ? QStringLiteral(" ▲") : QString());
+}
 
 std::optional<std::size_t> HeatRows::rowOf(std::size_t rank) const {
     std::optional<std::size_t> group;

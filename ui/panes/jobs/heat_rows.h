@@ -63,6 +63,7 @@ struct HeatRows {
     std::vector<HeatRow> rows;
     core::Nanos least = 0, most = 0;  ///< the range of values in iterations of about the usual length
     bool hasBeyond = false;           ///< whether other iterations have greater values
+    bool isLastOpen = false;          ///< the last iteration is unlike the others: its end is not recorded
     std::optional<HeatSpan> span;     ///< the chosen iterations
     /// Says more of a row in an iteration; unset or empty: nothing.
     std::function<QString(const HeatRow& row, std::int64_t iteration)> note = nullptr;
@@ -90,6 +91,9 @@ std::vector<HeatFold> foldsOf(const core::Job& job);
 /// The fold that is used until the user chooses one: by host, or if hosts form no groups the fold with the most groups,
 /// because its rows are closest to single ranks.
 HeatFold firstFold(const core::Job& job);
+
+/// The mean of a row, with a sign if it is an outlier: "1.2 ms ▲"
+QString heatMeanText(const HeatRow& row);
 
 HeatRows heatRows(const core::Job& job, const HeatChoice& choice);
 

@@ -5,6 +5,7 @@
 #include "core/analysis/scope/shown_names.h"
 #include "core/code/main_code.h"
 #include "core/trace/labels.h"
+#include "ui/format/frame_text.h"
 #include "ui/format/idle_cause_text.h"
 #include "ui/models/column_list.h"
 #include "ui/panes/shared/workspace.h"
@@ -71,7 +72,10 @@ struct Item : core::PairItem {
         return found == classes.end() ? Figures::none : found->second;
     }
     // Returns an empty text while the code is unknown.
-    std::string code() const { return mainCode && at < mainCode->size() ? (*mainCode)[at] : std::string(); }
+    std::string code() const {
+        if (!mainCode || at >= mainCode->size()) return {};
+        return frameText((*mainCode)[at], core::FrameKind::None).name.toStdString();
+    }
 };
 
 /// The columns that name a pair and show how much time closing its gaps could save.
@@ -128,7 +132,8 @@ ColumnList<Item> shownPairColumns(bool ofDevices) {
         {of.deviation, PairsText::tr("Std dev")},
         {core::mainCodeHeading,
          PairsText::tr("Main code"),
-         {.hint = PairsText::tr("What the thread that ended these gaps was in for most of their idle time")},
+         {.stretch = true,
+          .hint = PairsText::tr("What the thread that ended these gaps was in for most of their idle time")},
          [](const Item& item) -> Cell { return item.code(); }},
     };
 }

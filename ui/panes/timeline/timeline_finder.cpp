@@ -3,10 +3,15 @@
 
 #include "core/code/trace_frames.h"
 #include "ui/format/frame_text.h"
+#include "ui/format/plain_text.h"
+#include "ui/format/quantity.h"
 #include "ui/panes/timeline/timeline_path.h"
+#include "ui/theme/grown.h"
 #include "ui/timeline/scene/item_text.h"
 #include "ui/timeline/scene/timeline_steps.h"
 #include "ui/timeline/search_bar.h"
+
+#include <QMenu>
 
 #include <algorithm>
 #include <iterator>
@@ -179,23 +184,46 @@ core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces&
     return hits.take();
 }
 
-bool revealLongest(TimelineState& state, const core::TimelineHits& found) {
-    const core::Timeline& timeline = *state.scene().timeline;
-    const auto spanOfHit = [&](const core::TimelineHit& hit) {
-        const core::Track& track = *timeline.tracks[hit.track];
-        return track.kind == TrackKind::Idle ? core::idleIntervalOf(track.own, hit.item)
-                                             : spanOf(timeline, {hit.track, hit.item});
-    };
-    const auto length = [&](const core::TimelineHit& hit) { return spanOfHit(hit).end - spanOfHit(hit).start; };
-    const auto longest = std::ranges::max_element(found.hits, {}, length);
-    if (longest == found.hits.end()) return false;
-    const TimelineItem item{longest->track, longest->item};
-    const core::TimeWindow span = spanOfHit(*longest);
+namespace {
+
+core::TimeWindow spanOfHit(const core::Timeline& timeline, const core::TimelineHit& hit) {
+    const core::Track& track = *timeline.tracks[hit.track];
+    return track.kind == TrackKind::Idle ? core::idleIntervalOf(track.own, hit.item)
+                                         : spanOf(timeline, {hit.track, hit.item});
+}
+
+core::Nanos lengthOf(const core::Timeline& timeline, const core::TimelineHit& hit) {
+    const core::TimeWindow span = spanOfHit(timeline, hit);
+    return span.end - span.start;
+}
+
+void revealHit(TimelineState& state, const core::TimelineHit& hit) {
+    const TimelineItem item{hit.track, hit.item};
+    const core::TimeWindow span = spanOfHit(*state.scene().timeline, hit);
     const core::Nanos room = (span.end - span.start) / 5 + 1;
     state.select(item);
     reveal(state, item);
     state.time().show({span.start - room, span.end + room});
-    return true;
+}
+
+/// Returns at most `most` hits, the longest first.
+std::vector<core::TimelineHit> longestHits(const core::Timeline& timeline, const core::TimelineHits& found,
+                                           std::size_t most) {
+    std::vector<core::TimelineHit> longest(std::min(most, found.hits.size()));
+    std::partial_sort_copy(found.hits.begin(), found.hits.end(), longest.begin(), longest.end(),
+                           [&](const core::TimelineHit& a, const core::TimelineHit& b) {
+                               const core::Nanos ofA = lengthOf(timeline, a), ofB = lengthOf(timeline, b);
+                               return ofA != ofB ? ofA > ofB : a < b;
+                           });
+    return longest;
+}
+
+}  // namespace
+
+bool revealLongest(TimelineState& state, const core::TimelineHits& found) {
+    const auto longest = longestHits(*state.scene().timeline, found, 1);
+    if (!longest.empty()) revealHit(state, longest.front());
+    return !longest.empty();
 }
 
 TimelineFinder::TimelineFinder(TimelineState& state, const TimelinePath& path, SearchBar& bar, QObject* parent)
@@ -205,6 +233,7 @@ TimelineFinder::TimelineFinder(TimelineState& state, const TimelinePath& path, S
         emit searched(QString::fromStdString(m_bar.search().text));
     });
     connect(&bar, &SearchBar::stepped, this, &TimelineFinder::step);
+    connect(&bar, &SearchBar::listRequested, this, &TimelineFinder::showList);
     connect(&bar, &SearchBar::closed, this, [this] {
         m_outlined = {};
         search();
@@ -228,6 +257,30 @@ void TimelineFinder::step(int direction) {
         stepToHit(m_state, direction);
     else
         m_stepWhenFound = direction;
+}
+
+void TimelineFinder::showList(const QPoint& at) {
+    constexpr std::size_t most = 30;
+    constexpr int maxName = 420;
+    if (!m_found || m_found->hits.empty() || m_state.scene().found != m_found) return;
+    const auto number = [](std::size_t value) { return QLocale().toString(static_cast<qulonglong>(value)); };
+    const auto longest = longestHits(*timeline(), *m_found, most);
+    auto* menu = new QMenu(&m_bar);
+    menu->setObjectName(QStringLiteral("hitList"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QString title = m_found->total > longest.size()
+                              ? tr("The %1 longest of %2").arg(number(longest.size()), number(m_found->total))
+                              : tr("The longest first");
+    menu->addAction(title)->setEnabled(false);
+    for (const core::TimelineHit& hit : longest) {
+        const QString name = menu->fontMetrics().elidedText(labelOf(*timeline(), {hit.track, hit.item}),
+                                                            Qt::ElideMiddle, grown(maxName));
+        const QString length = timeText(lengthOf(*timeline(), hit), QLocale());
+        menu->addAction(menuText(name) + u'\t' + length, this, [this, hit, found = m_found] {
+            if (m_state.scene().found == found) revealHit(m_state, hit);
+        });
+    }
+    menu->popup(at);
 }
 
 void TimelineFinder::showPlaces(const Outlined& places) {

@@ -78,6 +78,8 @@ signals:
 
 private:
     void search();
+    /// Lists the longest hits, with their durations, below this point of the screen; a choice goes there.
+    void showList(const QPoint& at);
     void take(const core::Result<core::TimelineHitsPtr>& found);
     void showFound();
     const core::TimelinePtr& timeline() const { return m_state.scene().timeline; }
