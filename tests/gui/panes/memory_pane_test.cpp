@@ -308,8 +308,8 @@ TEST_F(MemoryPaneTest, SegmentsAreABarByAddressThatTellsWhoHoldsThem) {
     ASSERT_TRUE(strip.isVisible());
     EXPECT_FALSE(child<QLabel>("memoryReserve")->isVisible()) << "it is said below the bar";
     const std::string atPeak = label("memoryFragments");
-    EXPECT_TRUE(
-        atPeak.ends_with(" at 300 ns, 80.00 MiB: 60.00 MiB in use, 20.00 MiB free in pieces, the largest 20.00 MiB"))
+    EXPECT_TRUE(atPeak.ends_with(
+        " at 300 ns, 80.00 MiB reserved: 60.00 MiB in use, 20.00 MiB free in pieces, the largest 20.00 MiB"))
         << atPeak;
     const auto textAt = [&](std::int64_t place) { return strip.textAt(strip.xOf(place * mebi)).toStdString(); };
     EXPECT_EQ(textAt(15),

@@ -96,6 +96,7 @@ void MemoryPane::build() {
     m_tables->addWidget(m_byCode);
     m_tables->addWidget(m_byBlock);
     m_alive = columnOf({m_momentTitle, m_reserve, m_tables}, m_tables);
+    m_fragments->setContentsMargins(space::chart, 0, space::chart, space::icon);
     m_overTime = columnOf({m_chart, m_strip, m_fragments}, m_chart);
     m_body->addWidget(m_overTime);
     m_body->addWidget(m_alive);

@@ -144,10 +144,10 @@ QString reserveText(const ShownMoment& moment) {
 QString segmentsText(const ShownMoment& moment) {
     const core::SegmentMap& map = moment.segments;
     const bool isStart = moment.alive.steps == 0 && !moment.run->histories[moment.history].records.empty();
-    const QString text =
-        isStart ? MemoryText::tr("%1 before the first record, %2: %3 in use, %4 free").arg(segmentCountText(moment))
-                : MemoryText::tr("%1 at %2, %3: %4 in use, %5 free")
-                      .arg(segmentCountText(moment), momentTimeText(moment.time()));
+    const QString text = isStart ? MemoryText::tr("%1 before the first record, %2 reserved: %3 in use, %4 free")
+                                       .arg(segmentCountText(moment))
+                                 : MemoryText::tr("%1 at %2, %3 reserved: %4 in use, %5 free")
+                                       .arg(segmentCountText(moment), momentTimeText(moment.time()));
     const QString all = text.arg(sizeText(map.bytes()), sizeText(map.used()), sizeText(map.free()));
     if (map.free() == 0) return all;
     return all + u' ' + MemoryText::tr("in pieces, the largest %1").arg(sizeText(map.largestFree()));
