@@ -135,7 +135,7 @@ void SegmentStrip::paintEvent(QPaintEvent*) {
         const double left = xOf(from), width = std::max(xOf(from + map.bytesOfPiece(*m_chosen)) - left, leastMark);
         outline(QRectF(left, bar().top(), width, bar().height()), colors.text);
     }
-    if (hasFocus()) outline(QRectF(bar()).adjusted(-2, -2, 2, 2), colors.focus);
+    if (hasFocus()) outline(QRectF(bar()).adjusted(-3, -3, 3, 3), colors.focus);
 }
 
 bool SegmentStrip::event(QEvent* event) {
