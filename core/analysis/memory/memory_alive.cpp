@@ -21,8 +21,7 @@ public:
 
     void add(std::uint32_t allocation) {
         const MemoryEvent& event = m_trace.memory[allocation];
-        const bool isUnknown = event.action == MemoryAction::Held && event.frame == noMemoryFrame;
-        const std::size_t row = rowOf(isUnknown ? beforeTheRecords : std::string_view(m_code.of(event)));
+        const std::size_t row = rowOf(m_code.of(event));
         AliveCode& of = m_moment.byCode[row];
         addBounded(of.bytes, event.bytes);
         of.allocations = of.allocations.value_or(0) + 1;

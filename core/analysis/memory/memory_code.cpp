@@ -71,7 +71,8 @@ const Frames& MemoryCode::frames() {
     return *m_frames;
 }
 
-const std::string& MemoryCode::of(const MemoryEvent& allocation) {
+std::string_view MemoryCode::of(const MemoryEvent& allocation) {
+    if (allocation.action == MemoryAction::Held && allocation.frame == noMemoryFrame) return beforeTheRecords;
     const bool isCategory = m_trace.memoryPools[allocation.pool].hasCategories && allocation.frame != noMemoryFrame;
     const bool isOnThread = allocation.frame == noMemoryFrame && allocation.thread != noMemoryThread;
     const auto thread = static_cast<ThreadId>(allocation.thread);

@@ -23,8 +23,9 @@ public:
         : m_trace(trace), m_frames(frames), m_stop(std::move(stop)) {}
 
     /// Returns "train.py(12): step > aten::linear": the innermost frame that is not of a framework, and the outermost
-    /// operator that it called. In a pool that has categories instead of code, returns the category.
-    const std::string& of(const MemoryEvent& allocation);
+    /// operator that it called. In a pool that has categories instead of code, returns the category. The text is valid
+    /// as long as this object.
+    std::string_view of(const MemoryEvent& allocation);
 
 private:
     std::string ofStack(std::uint32_t frame) const;

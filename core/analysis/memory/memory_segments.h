@@ -6,16 +6,57 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace core {
 
-struct SegmentUse {
-    std::size_t segments = 0;      ///< those whose address is recorded
-    std::int64_t free = 0;         ///< bytes of them that are in no block in use
-    std::int64_t largestFree = 0;  ///< the largest piece of these: no larger block fits
+/// A block in use, as far as it is in one segment, or a free piece between blocks. `place` is its start on the map: the
+/// bytes of all segments and pieces before it.
+struct SegmentPiece {
+    std::int64_t place = 0;
+    std::int64_t usedBefore = 0;  ///< those of them that are in use
+    std::uint32_t segment = 0;    ///< index into SegmentMap::segments()
+    std::uint32_t block = 0;      ///< index of Trace::memory, or SegmentMap::isFree
 };
 
-/// Returns how segments are used by blocks, both alive at one moment on one device.
-SegmentUse segmentUse(const Trace& trace, const AliveMemory& segments, const AliveMemory& blocks);
+/// A segment whose address is recorded.
+struct MappedSegment {
+    std::uint64_t address = 0;
+    std::int64_t place = 0;
+    std::size_t firstPiece = 0;
+};
+
+/// The segments of an allocator at a moment, one after another by address without what lies between them.
+class SegmentMap {
+public:
+    static constexpr std::uint32_t isFree = 0xffffffff;
+
+    SegmentMap() = default;
+    /// Both are alive at one moment on one device. Blocks outside of segments are left out.
+    SegmentMap(const Trace& trace, const AliveMemory& segments, const AliveMemory& blocks);
+
+    const std::vector<MappedSegment>& segments() const { return m_segments; }
+    const std::vector<SegmentPiece>& pieces() const { return m_pieces; }
+    std::int64_t bytes() const { return m_bytes; }
+    std::int64_t used() const { return m_used; }
+    std::int64_t free() const { return m_bytes - m_used; }
+    /// The largest free piece: no larger block fits.
+    std::int64_t largestFree() const { return m_largestFree; }
+
+    std::int64_t bytesOfPiece(std::size_t piece) const;
+    std::int64_t bytesOfSegment(std::size_t segment) const;
+    std::uint64_t addressOf(std::size_t piece) const;
+    /// Returns the piece at a place; there are pieces.
+    std::size_t pieceAt(std::int64_t place) const;
+    /// Returns how many of the bytes before a place are in use.
+    std::int64_t usedBefore(std::int64_t place) const;
+
+private:
+    void add(std::uint32_t block, std::uint64_t from, std::uint64_t to);
+
+    std::vector<MappedSegment> m_segments;
+    std::vector<SegmentPiece> m_pieces;
+    std::int64_t m_bytes = 0, m_used = 0, m_largestFree = 0;
+};
 
 }  // namespace core

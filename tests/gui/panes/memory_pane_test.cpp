@@ -13,6 +13,7 @@
 #include "ui/panes/memory/memory_chart.h"
 #include "ui/panes/memory/memory_figures.h"
 #include "ui/panes/memory/memory_words.h"
+#include "ui/panes/memory/segment_strip.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_view.h"
@@ -282,6 +283,92 @@ TEST_F(MemoryPaneTest, ASmallPaneShowsTheCurveOrTheTable) {
     views->button(1)->click();
     EXPECT_FALSE(chart().isVisible());
     EXPECT_TRUE(table().isVisible());
+}
+
+/// A segment with two blocks of 10 MiB before a free piece of 20 MiB, and a full one of 40 MiB; all but the last block
+/// are freed at 500 ns.
+core::TracePtr segmented() {
+    return MemoryRecords()
+        .add(MemoryAction::Allocated, 100, 100 * mebi, 10 * mebi, "train.py(3): weights")
+        .add(MemoryAction::Allocated, 200, 110 * mebi, 10 * mebi, "train.py(9): forward")
+        .add(MemoryAction::Allocated, 300, 900 * mebi, 40 * mebi, "train.py(9): forward")
+        .add(MemoryAction::Freed, 500, 100 * mebi, 0)
+        .add(MemoryAction::Freed, 500, 110 * mebi, 0)
+        .in("0", core::reservedMemory)
+        .add(MemoryAction::Allocated, 90, 900 * mebi, 40 * mebi)
+        .add(MemoryAction::Allocated, 90, 100 * mebi, 40 * mebi)
+        .in("CPU", core::allocatedMemory)
+        .add(MemoryAction::Allocated, 1000, 9, mebi)
+        .trace();
+}
+
+TEST_F(MemoryPaneTest, SegmentsAreABarByAddressThatTellsWhoHoldsThem) {
+    open(segmented());
+    auto& strip = *child<ui::SegmentStrip>("memorySegments");
+    ASSERT_TRUE(strip.isVisible());
+    EXPECT_FALSE(child<QLabel>("memoryReserve")->isVisible()) << "it is said below the bar";
+    const std::string atPeak = label("memoryFragments");
+    EXPECT_TRUE(atPeak.ends_with(
+        " at 300 ns, 80.00 MiB reserved: 60.00 MiB in use, 20.00 MiB free in pieces, the largest 20.00 MiB"))
+        << atPeak;
+    const auto textAt = [&](std::int64_t place) { return strip.textAt(strip.xOf(place * mebi)).toStdString(); };
+    EXPECT_EQ(textAt(15),
+              "in use: 10.00 MiB at 0x6e00000\ntrain.py(9): forward\nsince 200 ns\n"
+              "segment 1 of 2: 40.00 MiB at 0x6400000");
+    EXPECT_TRUE(textAt(30).starts_with("free: 20.00 MiB at 0x7800000\n")) << textAt(30);
+    const QImage image = strip.grab().toImage();
+    const auto colorAt = [&](std::int64_t place) {
+        const double ratio = image.devicePixelRatio();
+        return image.pixelColor(static_cast<int>(strip.xOf(place * mebi) * ratio), image.height() / 2);
+    };
+    EXPECT_EQ(colorAt(5), colorAt(60));
+    EXPECT_NE(colorAt(5), colorAt(30));
+    clickAt(700);
+    EXPECT_TRUE(textAt(5).starts_with("free: 40.00 MiB")) << textAt(5);
+    EXPECT_TRUE(
+        label("memoryFragments").ends_with(": 40.00 MiB in use, 40.00 MiB free in pieces, the largest 40.00 MiB"))
+        << label("memoryFragments");
+    child<QComboBox>("memoryPool")->setCurrentIndex(1);
+    emit child<QComboBox>("memoryPool")->activated(1);
+    settle();
+    EXPECT_FALSE(strip.isVisible()) << "no segments of the host are recorded";
+}
+
+TEST_F(MemoryPaneTest, KeysLeadFromPieceToPieceAndFromSegmentToSegment) {
+    open(segmented());
+    auto& strip = *child<ui::SegmentStrip>("memorySegments");
+    strip.setFocus();
+    EXPECT_EQ(strip.accessibleName(), "Segments by address");
+    for (const Qt::Key key : {Qt::Key_Right, Qt::Key_Right})
+        QTest::keyClick(&strip, key);
+    EXPECT_EQ(strip.chosen(), 1u);
+    EXPECT_TRUE(strip.spokenValue().contains("chosen: in use: 10.00 MiB at 0x6e00000"))
+        << qPrintable(strip.spokenValue());
+    QTest::keyClick(&strip, Qt::Key_PageDown);
+    EXPECT_EQ(strip.chosen(), 3u) << "the block of the second segment";
+    QTest::keyClick(&strip, Qt::Key_Right);
+    EXPECT_EQ(strip.chosen(), 3u) << "there is no other";
+    QTest::keyClick(&strip, Qt::Key_Left);
+    EXPECT_EQ(strip.chosen(), 2u);
+    QTest::keyClick(&strip, Qt::Key_Home);
+    EXPECT_EQ(strip.chosen(), 0u);
+    QTest::mouseClick(&strip, Qt::LeftButton, {}, QPoint(static_cast<int>(strip.xOf(60 * mebi)), strip.height() / 2));
+    EXPECT_EQ(strip.chosen(), 3u);
+}
+
+TEST_F(MemoryPaneTest, TheBarOfManySegmentsIsPaintedWithinAFrame) {
+    MemoryRecords records;
+    for (std::uint64_t i = 1; i <= 100'000; ++i)
+        records.add(MemoryAction::Allocated, 2, i * 4096, 1024 + static_cast<std::int64_t>(i % 3) * 1024);
+    records.in("0", core::reservedMemory);
+    for (std::uint64_t i = 1; i <= 100'000; ++i)
+        records.add(MemoryAction::Allocated, 1, i * 4096, 4096);
+    open(records.trace());
+    auto& strip = *child<ui::SegmentStrip>("memorySegments");
+    QImage image(strip.size(), QImage::Format_ARGB32_Premultiplied);
+    const double start = tests::processorSeconds();
+    strip.render(&image);
+    EXPECT_LT(1e3 * (tests::processorSeconds() - start), 4.0 * tests::slowdown);
 }
 
 TEST_F(MemoryPaneTest, AMillionRecordsArePaintedWithinAFrame) {

@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <numeric>
 #include <random>
 
@@ -140,21 +141,74 @@ TEST(MemoryUse, CategoriesAddUpToTheMemoryInUseAtEveryMoment) {
     EXPECT_TRUE(MemoryCategories(*ofCode, memoryHistories(*ofCode).front()).names().empty());
 }
 
-TEST(MemoryUse, FreePiecesOfSegmentsAreWhatNoBlockCovers) {
+struct SizedAddress {
+    std::uint64_t address = 0;
+    std::int64_t bytes = 0;
+};
+
+TracePtr segmentsWithBlocks(const std::vector<SizedAddress>& segments, const std::vector<SizedAddress>& blocks) {
     TraceBuilder builder;
-    const std::uint32_t reserved = builder.memory().poolOf("0", reservedMemory);
     const std::uint32_t allocated = builder.memory().poolOf("0", allocatedMemory);
-    const auto add = [&](std::uint32_t pool, std::uint64_t address, std::int64_t bytes) {
-        builder.memory().add({1, address, bytes, pool, MemoryAction::Allocated, noMemoryFrame, noMemoryThread});
+    const std::uint32_t reserved = builder.memory().poolOf("0", reservedMemory);
+    const auto add = [&](std::uint32_t pool, const SizedAddress& each) {
+        builder.memory().add(
+            {1, each.address, each.bytes, pool, MemoryAction::Allocated, noMemoryFrame, noMemoryThread});
     };
-    add(reserved, 1000, 500), add(reserved, 4000, 100);
-    add(allocated, 1000, 100), add(allocated, 1150, 50), add(allocated, 4000, 100), add(allocated, 9000, 7);
-    const auto trace = builder.finish();
-    const auto histories = memoryHistories(*trace);
-    const SegmentUse use = segmentUse(*trace, aliveAfter(*trace, histories[1], 2), aliveAfter(*trace, histories[0], 4));
-    EXPECT_EQ(use.segments, 2u);
-    EXPECT_EQ(use.free, 350);
-    EXPECT_EQ(use.largestFree, 300);
+    for (const SizedAddress& each : segments)
+        add(reserved, each);
+    for (const SizedAddress& each : blocks)
+        add(allocated, each);
+    return builder.finish();
+}
+
+/// The segments in the end.
+SegmentMap mapOf(const Trace& trace) {
+    const auto histories = memoryHistories(trace);
+    const auto atEnd = [&](const PoolHistory& of) { return aliveAfter(trace, of, of.records.size()); };
+    return {trace, atEnd(histories[1]), atEnd(histories[0])};
+}
+
+TEST(MemoryUse, FreePiecesOfSegmentsAreWhatNoBlockCovers) {
+    const auto trace =
+        segmentsWithBlocks({{4000, 100}, {1000, 500}}, {{1000, 100}, {1150, 50}, {4000, 100}, {9000, 7}});
+    const SegmentMap map = mapOf(*trace);
+    ASSERT_EQ(map.segments().size(), 2u);
+    EXPECT_EQ(map.bytesOfSegment(0), 500) << "in the order of addresses";
+    EXPECT_EQ(map.bytes(), 600);
+    EXPECT_EQ(map.free(), 350);
+    EXPECT_EQ(map.largestFree(), 300);
+    std::string pieces;
+    for (std::size_t i = 0; i < map.pieces().size(); ++i) {
+        const bool isFree = map.pieces()[i].block == SegmentMap::isFree;
+        pieces += std::to_string(map.addressOf(i)) + (isFree ? " free " : " used ");
+        pieces += std::to_string(map.bytesOfPiece(i)) + "; ";
+        EXPECT_EQ(map.pieceAt(map.pieces()[i].place), i);
+    }
+    EXPECT_EQ(pieces, "1000 used 100; 1100 free 50; 1150 used 50; 1200 free 300; 4000 used 100; ");
+    EXPECT_EQ(map.usedBefore(0), 0);
+    EXPECT_EQ(map.usedBefore(170), 120) << "100 of the first block, and 20 of the second";
+    EXPECT_EQ(map.usedBefore(550), 200) << "the place 550 is in the second segment";
+    EXPECT_EQ(map.usedBefore(600), 250);
+}
+
+TEST(MemoryUse, ABlockMayReachAcrossThePartsOfAnExpandableSegment) {
+    const auto trace = segmentsWithBlocks({{1000, 100}, {1100, 100}, {1200, 100}}, {{1050, 170}});
+    const SegmentMap map = mapOf(*trace);
+    EXPECT_EQ(map.used(), 170);
+    EXPECT_EQ(map.largestFree(), 80);
+    EXPECT_EQ(map.pieces().size(), 5u);
+}
+
+TEST(MemoryUse, SegmentsThatOverlapOrAreImpossiblyLargeAreBounded) {
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    const auto trace = segmentsWithBlocks({{1, most}, {2, most}, {~std::uint64_t{0} - 5, 100}}, {{1, most}, {9, most}});
+    const SegmentMap map = mapOf(*trace);
+    EXPECT_EQ(map.segments().size(), 2u) << "the second has one byte more than the first";
+    EXPECT_EQ(map.bytes(), most);
+    EXPECT_EQ(map.free(), 0);
+    for (std::size_t i = 0; i < map.pieces().size(); ++i)
+        EXPECT_GE(map.bytesOfPiece(i), 0);
+    EXPECT_TRUE(SegmentMap().pieces().empty());
 }
 
 std::string memoryEvent(int time, int bytes, int address, int allocated, int reserved, int type = 1) {

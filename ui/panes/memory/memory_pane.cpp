@@ -6,6 +6,7 @@
 #include "ui/panes/memory/memory_chart.h"
 #include "ui/panes/memory/memory_figures.h"
 #include "ui/panes/memory/memory_words.h"
+#include "ui/panes/memory/segment_strip.h"
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/grown.h"
@@ -65,7 +66,9 @@ MemoryPane::MemoryPane(Requests& given, QWidget* parent)
       m_notes(memoryLine("memoryNotes", FontRole::Small)),
       m_momentTitle(memoryLine("memoryMoment", FontRole::Emphasis)),
       m_reserve(memoryLine("memoryReserve", FontRole::Small)),
+      m_fragments(memoryLine("memoryFragments", FontRole::Small)),
       m_chart(new MemoryChart),
+      m_strip(new SegmentStrip),
       m_byCode(new TableFrame(QStringLiteral("tables/memoryByCode"))),
       m_byBlock(new TableFrame(QStringLiteral("tables/memoryByBlock"))),
       m_body(new QSplitter(Qt::Vertical)),
@@ -93,7 +96,9 @@ void MemoryPane::build() {
     m_tables->addWidget(m_byCode);
     m_tables->addWidget(m_byBlock);
     m_alive = columnOf({m_momentTitle, m_reserve, m_tables}, m_tables);
-    m_body->addWidget(m_chart);
+    m_fragments->setContentsMargins(space::chart, 0, space::chart, space::icon);
+    m_overTime = columnOf({m_chart, m_strip, m_fragments}, m_chart);
+    m_body->addWidget(m_overTime);
     m_body->addWidget(m_alive);
     m_body->setChildrenCollapsible(false);
     m_body->setSizes({1000, 1000});
@@ -149,6 +154,7 @@ void MemoryPane::setTexts() {
     m_view->setAccessibleName(tr("Curve or table"));
     m_view->setTexts({tr("Curve"), tr("Table")});
     m_chart->setAccessibleName(tr("Memory in use over time"));
+    m_strip->setAccessibleName(tr("Segments by address"));
     m_byCode->view().setAccessibleName(tr("What is in use, by code"));
     m_byBlock->view().setAccessibleName(tr("What is in use, block by block"));
 }
@@ -194,6 +200,7 @@ void MemoryPane::showRun() {
         showMoment();
     } else {
         m_chart->setRun(nullptr, 0);
+        m_strip->setMoment(nullptr);
         for (TableFrame* frame : {m_byCode, m_byBlock})
             frame->view().table().clear();  // releases the profile
     }
@@ -238,7 +245,9 @@ void MemoryPane::showMoment() {
     if (!m_moment) return;
     m_momentTitle->setText(momentText(*m_moment));
     m_reserve->setText(reserveText(*m_moment));
-    m_reserve->setVisible(!m_reserve->text().isEmpty());
+    m_strip->setMoment(m_moment);
+    m_fragments->setText(m_strip->isEmpty() ? QString() : segmentsText(*m_moment));
+    fit();
     m_byCode->view().table().setFigures(aliveCodeFigures(m_moment));
     m_byBlock->view().table().setFigures(aliveBlockFigures(m_moment));
 }
@@ -246,7 +255,7 @@ void MemoryPane::showMoment() {
 void MemoryPane::showHeading() {
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
-    for (QLabel* line : {m_facts, m_notes, m_reserve})
+    for (QLabel* line : {m_facts, m_notes, m_reserve, m_fragments})
         line->setPalette(quiet);
     m_headline->setText(peakText(*m_run, m_chosen));
     m_facts->setText(historyText(*m_run, m_chosen));
@@ -273,8 +282,12 @@ void MemoryPane::fit() {
     m_view->setVisible(!areBoth);
     m_facts->setVisible(areBoth);
     m_notes->setVisible(areBoth && !m_notes->text().isEmpty());
-    m_chart->setVisible(areBoth || m_view->current() == 0);
+    m_overTime->setVisible(areBoth || m_view->current() == 0);
+    m_strip->setVisible(!m_strip->isEmpty());
+    m_fragments->setVisible(!m_strip->isEmpty());
     m_alive->setVisible(areBoth || m_view->current() == 1);
+    const bool isSaidBelow = m_fragments->isVisibleTo(this);
+    m_reserve->setVisible(!m_reserve->text().isEmpty() && !isSaidBelow);
     m_shown->setVisible(m_alive->isVisibleTo(this));
     m_tables->setCurrentIndex(m_shown->current());
 }

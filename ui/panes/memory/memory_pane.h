@@ -19,6 +19,7 @@ namespace ui {
 class ComputingVeil;
 class EmptyMessage;
 class MemoryChart;
+class SegmentStrip;
 class Segments;
 class TableFrame;
 
@@ -70,10 +71,11 @@ private:
     QComboBox* m_pool;
     QPushButton* m_peak;
     Segments *m_shown, *m_view;
-    QLabel *m_headline, *m_facts, *m_notes, *m_momentTitle, *m_reserve;
+    QLabel *m_headline, *m_facts, *m_notes, *m_momentTitle, *m_reserve, *m_fragments;
     MemoryChart* m_chart;
+    SegmentStrip* m_strip;
     TableFrame *m_byCode, *m_byBlock;
-    QWidget* m_alive = nullptr;
+    QWidget *m_overTime = nullptr, *m_alive = nullptr;
     QSplitter* m_body;
     ComputingVeil* m_veil = nullptr;
     MemoryRunPtr m_run;

@@ -38,7 +38,7 @@ void addReserve(ShownMoment& moment) {
     moment.reserved = run.histories[*of].levelAfter(steps);
     const core::AliveMemory segments = core::aliveAfter(*run.trace, run.histories[*of], steps);
     const core::AliveMemory blocks = core::aliveAfter(*run.trace, run.histories[moment.history], moment.alive.steps);
-    moment.segments = core::segmentUse(*run.trace, segments, blocks);
+    moment.segments = {*run.trace, segments, blocks};
 }
 
 std::vector<std::size_t> failuresOf(const MemoryRun& run, std::size_t history) {
@@ -91,7 +91,7 @@ ShownMomentPtr shownMoment(const core::Snapshot& snapshot, MemoryRunPtr run, Ask
     moment->history = asked.history;
     moment->since = asked.since;
     moment->frames = std::move(frames);
-    if (!asked.since) addReserve(*moment);
+    addReserve(*moment);
     return moment;
 }
 

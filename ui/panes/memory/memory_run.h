@@ -47,7 +47,7 @@ struct ShownMoment {
     core::MemoryMoment alive;
     std::optional<std::size_t> since;      ///< the number of records up to the earlier moment
     std::optional<std::int64_t> reserved;  ///< bytes that the allocator has from the driver; nothing: not recorded
-    core::SegmentUse segments;             ///< how they are used
+    core::SegmentMap segments;             ///< those with an address, and all that is in use in them then
     std::shared_ptr<const core::Frames>
         frames;  ///< kept for the next moment; null: the code of this trace does not need them
 

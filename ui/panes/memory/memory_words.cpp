@@ -109,6 +109,10 @@ QString growthText(const ShownMoment& moment) {
            (change < 0 ? MemoryText::tr("in use: %1 less") : MemoryText::tr("in use: %1 more")).arg(size);
 }
 
+QString segmentCountText(const ShownMoment& moment) {
+    return MemoryText::tr("%Ln segment(s)", nullptr, static_cast<int>(moment.segments.segments().size()));
+}
+
 }  // namespace
 
 QString momentText(const ShownMoment& moment) {
@@ -126,14 +130,50 @@ QString momentText(const ShownMoment& moment) {
 }
 
 QString reserveText(const ShownMoment& moment) {
-    if (!moment.reserved || *moment.reserved < moment.alive.level) return {};  // the file contradicts itself
-    const core::SegmentUse& use = moment.segments;
+    if (moment.since || !moment.reserved) return {};
+    if (*moment.reserved < moment.alive.level) return {};  // the file contradicts itself
+    const core::SegmentMap& map = moment.segments;
     const std::int64_t free = *moment.reserved - moment.alive.level;
     const QString all =
         MemoryText::tr("%1 reserved, of which %2 is not in use").arg(sizeText(*moment.reserved), sizeText(free));
-    if (use.segments == 0) return all;
-    return all + QStringLiteral(" · ") + MemoryText::tr("%Ln segment(s)", nullptr, static_cast<int>(use.segments)) +
-           QStringLiteral(", ") + MemoryText::tr("largest free piece %1").arg(sizeText(use.largestFree));
+    if (map.segments().empty()) return all;
+    return all + QStringLiteral(" · ") + segmentCountText(moment) + QStringLiteral(", ") +
+           MemoryText::tr("largest free piece %1").arg(sizeText(map.largestFree()));
+}
+
+QString segmentsText(const ShownMoment& moment) {
+    const core::SegmentMap& map = moment.segments;
+    const bool isStart = moment.alive.steps == 0 && !moment.run->histories[moment.history].records.empty();
+    const QString text = isStart ? MemoryText::tr("%1 before the first record, %2 reserved: %3 in use, %4 free")
+                                       .arg(segmentCountText(moment))
+                                 : MemoryText::tr("%1 at %2, %3 reserved: %4 in use, %5 free")
+                                       .arg(segmentCountText(moment), momentTimeText(moment.time()));
+    const QString all = text.arg(sizeText(map.bytes()), sizeText(map.used()), sizeText(map.free()));
+    if (map.free() == 0) return all;
+    return all + u' ' + MemoryText::tr("in pieces, the largest %1").arg(sizeText(map.largestFree()));
+}
+
+QString pieceText(const ShownMoment& moment, std::size_t piece) {
+    const core::SegmentMap& map = moment.segments;
+    const core::SegmentPiece& of = map.pieces()[piece];
+    const auto sizeAt = [](std::int64_t bytes, std::uint64_t address) {
+        return MemoryText::tr("%1 at %2").arg(sizeText(bytes), QStringLiteral("0x%1").arg(address, 0, 16));
+    };
+    QStringList lines;
+    if (of.block == core::SegmentMap::isFree) {
+        lines << MemoryText::tr("free: %1").arg(sizeAt(map.bytesOfPiece(piece), map.addressOf(piece)));
+    } else {
+        const core::MemoryEvent& block = moment.run->trace->memory[of.block];
+        core::MemoryCode code(*moment.run->trace, moment.frames.get());
+        lines << MemoryText::tr("in use: %1").arg(sizeAt(block.bytes, block.address)) << shownText(code.of(block));
+        if (block.action != core::MemoryAction::Held)
+            lines << MemoryText::tr("since %1").arg(momentTimeText(block.time));
+    }
+    const QLocale locale;
+    lines << MemoryText::tr("segment %1 of %2: %3")
+                 .arg(locale.toString(of.segment + 1), locale.toString(qulonglong{map.segments().size()}),
+                      sizeAt(map.bytesOfSegment(of.segment), map.segments()[of.segment].address));
+    return lines.join(u'\n');
 }
 
 EmptyState withoutMemory() {
