@@ -3,6 +3,7 @@
 
 #include "core/base/stop.h"
 #include "core/efficiency/families.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 
@@ -11,8 +12,8 @@ namespace core {
 OperatorTree::OperatorTree(const Trace& trace, const std::stop_token& stop)
     : m_trace(trace),
       m_named(trace.names.size()),
-      m_around(trace.hostRanges.size(), withoutOperator),
-      m_innermost(trace.calls.size(), withoutOperator) {
+      m_around(filledColumn(trace.hostRanges.size(), withoutOperator)),
+      m_innermost(filledColumn(trace.calls.size(), withoutOperator)) {
     nest(stop);
     readNames();
     findRecomputation();
