@@ -210,9 +210,7 @@ void EfficiencyRun::addOrphans() {
         row.time += duration;
         ++row.count;
         m_made.rowOf[orphan.event] = number;
-        const bool isKernel = m_trace.events.kind[orphan.event] == OpKind::Kernel;
-        if (isKernel && !m_instances.hints()[m_trace.events.name[orphan.event]].isCommunication)
-            of.kernels = of.kernels.value_or(0) + duration;
+        if (orphan.computes) of.kernels = of.kernels.value_or(0) + duration;
     }
     for (std::size_t device = 0; device < devices.size(); ++device) {
         if (const auto& kernels = devices[device].kernels) m_mfu.addUnowned(static_cast<DeviceId>(device), *kernels);

@@ -95,7 +95,7 @@ std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
                         : isCollective                                           ? NoOwner::Communication
                         : call == noLaunch                                       ? NoOwner::Call
                                                                                  : NoOwner::Operator;
-    m_orphans.push_back({event, why});
+    m_orphans.push_back({event, why, !isCollective && m_trace.events.kind[event] == OpKind::Kernel});
     return withoutOperator;
 }
 

@@ -40,6 +40,7 @@ std::string_view text(NoOwner why);
 struct Orphan {
     std::uint32_t event = 0;
     NoOwner why = NoOwner::Graph;
+    bool computes = false;  ///< whether it is a kernel that does not communicate
 };
 
 class OperatorInstances {

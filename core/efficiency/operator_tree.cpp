@@ -10,11 +10,8 @@
 namespace core {
 
 OperatorTree::OperatorTree(const Trace& trace, const std::stop_token& stop)
-    : m_trace(trace),
-      m_named(trace.names.size()),
-      m_around(filledColumn(trace.hostRanges.size(), withoutOperator)),
-      m_innermost(filledColumn(trace.calls.size(), withoutOperator)) {
-    nest(stop);
+    : m_trace(trace), m_named(trace.names.size()), m_around(filledColumn(trace.hostRanges.size(), withoutOperator)) {
+    if (std::ranges::find(trace.hostRanges.kind, RangeKind::CpuOp) != trace.hostRanges.kind.end()) nest(stop);
     readNames();
     findRecomputation();
 }
@@ -41,6 +38,7 @@ void OperatorTree::readNames() {
 void OperatorTree::nest(const std::stop_token& stop) {
     const HostRanges& ranges = m_trace.hostRanges;
     const Calls& calls = m_trace.calls;
+    m_innermost = filledColumn(calls.size(), withoutOperator);
     std::vector<std::vector<std::uint32_t>> open(m_trace.threads.size());
     const auto openAt = [&](ThreadId thread, Nanos time) -> std::vector<std::uint32_t>& {
         std::vector<std::uint32_t>& stack = open[index(thread)];
