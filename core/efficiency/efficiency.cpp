@@ -4,6 +4,7 @@
 #include "core/efficiency/instances.h"
 #include "core/efficiency/occupancy.h"
 #include "core/efficiency/step_mfu.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 #include <map>
@@ -31,11 +32,10 @@ public:
           m_instances(view, m_selection),
           m_mfu(steps ? *steps : stepsOf(view, m_selection)) {
         takePeaks(peaks);
-        m_made.rowOf.assign(m_trace.events.size(), noEfficiencyRow);
+        m_made.rowOf = filledColumn(m_trace.events.size(), noEfficiencyRow);
         for (const Instance& instance : m_instances.all())
             addInstance(instance);
-        for (const Orphan& orphan : m_instances.orphans())
-            addOrphan(orphan);
+        addOrphans();
         for (std::size_t i = 0; i < m_made.rows.size(); ++i)
             addRates(m_made.rows[i], m_whyNoPeak[i]);
     }
@@ -55,7 +55,8 @@ private:
     Precision precisionOf(const Instance& instance, const OperatorWork& work, DeviceId device);
     std::uint32_t rowFor(const Instance& instance, const Outcome& outcome, const Precision& precision, DeviceId device);
     void addInstance(const Instance& instance);
-    void addOrphan(const Orphan& orphan);
+    void addOrphans();
+    std::uint32_t orphanRow(NoOwner why, DeviceId device);
     void addRates(EfficiencyRow& row, const std::string& whyNoPeak);
     void findMainKernels();
     void addMainKernel(EfficiencyRow& row, std::uint32_t event) const;
@@ -70,7 +71,6 @@ private:
     MfuSums m_mfu;
     std::vector<std::string> m_whyNoPeak;  ///< of each row
     std::unordered_map<std::uint64_t, std::uint32_t> m_rows;
-    std::map<std::pair<std::string_view, DeviceId>, std::uint32_t> m_orphanRows;
 };
 
 void EfficiencyRun::takePeaks(const PeakTable& table) {
@@ -183,26 +183,44 @@ void EfficiencyRun::addInstance(const Instance& instance) {
     m_mfu.add(part, row);
 }
 
-void EfficiencyRun::addOrphan(const Orphan& orphan) {
-    const DeviceId device = deviceOf(orphan.event);
-    const auto [known, isNew] =
-        m_orphanRows.try_emplace({orphan.why, device}, static_cast<std::uint32_t>(m_made.rows.size()));
-    if (isNew) {
-        EfficiencyRow& made = m_made.rows.emplace_back();
-        made.device = device;
-        made.whyEmpty = orphan.why;
-        m_whyNoPeak.emplace_back();
+std::uint32_t EfficiencyRun::orphanRow(NoOwner why, DeviceId device) {
+    EfficiencyRow& made = m_made.rows.emplace_back();
+    made.device = device;
+    made.whyEmpty = text(why);
+    m_whyNoPeak.emplace_back();
+    return static_cast<std::uint32_t>(m_made.rows.size() - 1);
+}
+
+/// Adds the operations that no operator owns, up to all of the trace, to a row of their device and reason.
+void EfficiencyRun::addOrphans() {
+    struct OfDevice {
+        std::array<std::uint32_t, noOwners> rows;
+        std::optional<ExactSum> kernels;  ///< time of those that do not communicate
+
+        OfDevice() { rows.fill(noEfficiencyRow); }
+    };
+    std::vector<OfDevice> devices(m_trace.devices.size());
+    for (const Orphan& orphan : m_instances.orphans()) {
+        const DeviceId device = deviceOf(orphan.event);
+        OfDevice& of = devices[index(device)];
+        std::uint32_t& number = of.rows[static_cast<std::size_t>(orphan.why)];
+        if (number == noEfficiencyRow) number = orphanRow(orphan.why, device);
+        EfficiencyRow& row = m_made.rows[number];
+        const Nanos duration = m_trace.events.duration[orphan.event];
+        row.time += duration;
+        ++row.count;
+        m_made.rowOf[orphan.event] = number;
+        if (orphan.computes) of.kernels = of.kernels.value_or(0) + duration;
     }
-    EfficiencyRow& row = m_made.rows[known->second];
-    const Nanos duration = m_trace.events.duration[orphan.event];
-    row.time += duration;
-    row.elapsed += duration;
-    ++row.count;
-    ++row.operations;
-    m_made.rowOf[orphan.event] = known->second;
-    const bool isKernel = m_trace.events.kind[orphan.event] == OpKind::Kernel;
-    if (isKernel && !m_instances.hints()[m_trace.events.name[orphan.event]].isCommunication)
-        m_mfu.addUnowned(device, duration);
+    for (std::size_t device = 0; device < devices.size(); ++device) {
+        if (const auto& kernels = devices[device].kernels) m_mfu.addUnowned(static_cast<DeviceId>(device), *kernels);
+        for (const std::uint32_t number : devices[device].rows) {
+            if (number == noEfficiencyRow) continue;
+            EfficiencyRow& row = m_made.rows[number];
+            row.elapsed = row.time;
+            row.operations = row.count;
+        }
+    }
 }
 
 /// Returns whether two inputs of a row have the same shape and type, so that they may be one tensor.

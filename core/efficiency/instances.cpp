@@ -2,6 +2,7 @@
 #include "core/efficiency/instances.h"
 
 #include "core/base/stop.h"
+#include "core/trace/column_memory.h"
 #include "core/trace/launches.h"
 
 #include <algorithm>
@@ -11,8 +12,6 @@ namespace core {
 namespace {
 
 constexpr std::uint32_t withoutInstance = 0xffffffff;
-constexpr std::string_view byGraph = "launched by a graph: shapes are not recorded at replay";
-constexpr std::string_view byCommunication = "communication";
 
 /// Returns a part of the text of inputs: the lines of shapes and types, which make rows.
 std::string_view shapesAndTypes(std::string_view inputs) {
@@ -38,12 +37,19 @@ std::string_view lineAt(std::string_view inputs, int place) {
 
 }  // namespace
 
+std::string_view text(NoOwner why) {
+    constexpr std::string_view texts[noOwners]{"launched by a graph: shapes are not recorded at replay",
+                                               "communication", "no launch call is recorded",
+                                               "no operator around the launch"};
+    return texts[static_cast<std::size_t>(why)];
+}
+
 OperatorInstances::OperatorInstances(const View& view, const Selection& selection)
     : m_view(view),
       m_trace(view.trace),
       m_tree(view.trace, view.stop),
       m_hints(view.trace.names),
-      m_instanceOf(view.trace.hostRanges.size(), withoutInstance),
+      m_instanceOf(filledColumn(view.trace.hostRanges.size(), withoutInstance)),
       m_graphCalls(view.trace.names.size()),
       m_named(view.trace.names.size()) {
     findSteps();
@@ -85,19 +91,20 @@ std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
     const std::uint32_t inner = call == noLaunch ? withoutOperator : m_tree.innermostAt(call);
     if (inner != withoutOperator && !isOfGraph) return m_tree.ownerOf(inner);
     const bool isCollective = m_hints[m_trace.events.name[event]].isCommunication;
-    const std::string_view why = isOfGraph && (inner != withoutOperator || !isCollective) ? byGraph
-                                 : isCollective                                           ? byCommunication
-                                 : call == noLaunch                                       ? "no launch call is recorded"
-                                                    : "no operator around the launch";
-    m_orphans.push_back({event, why});
+    const NoOwner why = isOfGraph && (inner != withoutOperator || !isCollective) ? NoOwner::Graph
+                        : isCollective                                           ? NoOwner::Communication
+                        : call == noLaunch                                       ? NoOwner::Call
+                                                                                 : NoOwner::Operator;
+    m_orphans.push_back({event, why, !isCollective && m_trace.events.kind[event] == OpKind::Kernel});
     return withoutOperator;
 }
 
 /// Collects the operations of each operator, in the order of their start.
 void OperatorInstances::group(const Selection& selection) {
-    std::vector<std::uint32_t> events, owners;
-    events.reserve(m_trace.events.size()), owners.reserve(m_trace.events.size());
-    m_instances.reserve(std::min(m_trace.events.size(), m_trace.hostRanges.size()));
+    const std::size_t most = selection.maxStarting();
+    std::vector<std::uint32_t> events = roomFor<std::uint32_t>(most), owners = roomFor<std::uint32_t>(most);
+    m_instances = roomFor<Instance>(std::min(most, m_trace.hostRanges.size()));
+    m_orphans = roomFor<Orphan>(most);
     selection.forEachStarting([&](std::size_t i) {
         const auto event = static_cast<std::uint32_t>(i);
         const std::uint32_t owner = ownerOf(event);
@@ -117,7 +124,7 @@ void OperatorInstances::group(const Selection& selection) {
         next += instance.count;
         instance.count = 0;
     }
-    m_operations.resize(events.size());
+    m_operations = filledColumn<std::uint32_t>(events.size(), 0);
     for (std::size_t i = 0; i < events.size(); ++i) {
         Instance& instance = m_instances[owners[i]];
         m_operations[instance.first + instance.count++] = events[i];
@@ -138,7 +145,7 @@ std::string_view OperatorInstances::plainReason(const Instance& instance, const 
     const OperatorFamily* family = name.family;
     const auto operations = operationsOf(instance);
     if (name.isCommunication || (!family && m_hints[m_trace.events.name[operations.front()]].isCommunication))
-        return byCommunication;
+        return text(NoOwner::Communication);
     const bool hasInputs = inputsOf(instance.range) != noInputs;
     if (!family) return hasInputs ? "operator is not known" : "operator is not known, shapes are not recorded";
     const auto crossesLink = [&](std::uint32_t event) {

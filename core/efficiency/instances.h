@@ -30,10 +30,17 @@ struct Instance {
     std::uint32_t outcome = 0;
 };
 
-/// An operation that no operator owns, and why.
+/// Why no operator owns an operation.
+enum class NoOwner : std::uint8_t { Graph, Communication, Call, Operator };
+constexpr std::size_t noOwners = 4;
+/// Returns the reason as tables show it.
+std::string_view text(NoOwner why);
+
+/// An operation that no operator owns: in a recording without operators, each.
 struct Orphan {
     std::uint32_t event = 0;
-    std::string_view why;
+    NoOwner why = NoOwner::Graph;
+    bool computes = false;  ///< whether it is a kernel that does not communicate
 };
 
 class OperatorInstances {

@@ -3,17 +3,15 @@
 
 #include "core/base/stop.h"
 #include "core/efficiency/families.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 
 namespace core {
 
 OperatorTree::OperatorTree(const Trace& trace, const std::stop_token& stop)
-    : m_trace(trace),
-      m_named(trace.names.size()),
-      m_around(trace.hostRanges.size(), withoutOperator),
-      m_innermost(trace.calls.size(), withoutOperator) {
-    nest(stop);
+    : m_trace(trace), m_named(trace.names.size()), m_around(filledColumn(trace.hostRanges.size(), withoutOperator)) {
+    if (std::ranges::find(trace.hostRanges.kind, RangeKind::CpuOp) != trace.hostRanges.kind.end()) nest(stop);
     readNames();
     findRecomputation();
 }
@@ -40,6 +38,7 @@ void OperatorTree::readNames() {
 void OperatorTree::nest(const std::stop_token& stop) {
     const HostRanges& ranges = m_trace.hostRanges;
     const Calls& calls = m_trace.calls;
+    m_innermost = filledColumn(calls.size(), withoutOperator);
     std::vector<std::vector<std::uint32_t>> open(m_trace.threads.size());
     const auto openAt = [&](ThreadId thread, Nanos time) -> std::vector<std::uint32_t>& {
         std::vector<std::uint32_t>& stack = open[index(thread)];

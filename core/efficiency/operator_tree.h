@@ -19,7 +19,9 @@ public:
     explicit OperatorTree(const Trace& trace, const std::stop_token& stop = {});
 
     /// Returns the innermost operator that is open at the start of a call on its thread.
-    std::uint32_t innermostAt(std::size_t call) const { return m_innermost[call]; }
+    std::uint32_t innermostAt(std::size_t call) const {
+        return m_innermost.empty() ? withoutOperator : m_innermost[call];
+    }
     /// Returns the operator around this one.
     std::uint32_t around(std::uint32_t range) const { return m_around[range]; }
     /// Returns the operator that owns what is launched in this one.
@@ -54,7 +56,7 @@ private:
 
     const Trace& m_trace;
     std::vector<Named> m_named;                        ///< by name
-    std::vector<std::uint32_t> m_around, m_innermost;  ///< by host range, by call
+    std::vector<std::uint32_t> m_around, m_innermost;  ///< by host range, by call; none if there is no operator
     /// Python's frames that compute again, of a thread, by start; `end` is the latest so far.
     struct Again {
         Nanos start = 0, end = 0;

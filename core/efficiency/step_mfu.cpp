@@ -14,18 +14,22 @@ namespace {
 
 constexpr double nanosPerSecond = 1e9;
 
-/// Finds the devices that run something in a time, and whether any of them has peaks.
+/// Counts the devices that run something in a time, and says whether any of them has peaks.
 struct DevicesIn {
-    std::set<DeviceId> devices;
+    std::size_t count = 0;
     bool anyPeaks = false;
 
     DevicesIn(const Efficiency& made, const Trace& trace, Nanos start, Nanos end) {
         const Events& events = trace.events;
+        std::vector<char> isSeen(trace.devices.size());
         const auto first = std::ranges::lower_bound(events.start, start) - events.start.begin();
         for (auto i = static_cast<std::size_t>(first); i < events.size() && events.start[i] < end; ++i)
-            if (made.rowOf[i] != noEfficiencyRow) devices.insert(trace.streams[index(events.stream[i])].device);
-        for (const DeviceId device : devices)
-            anyPeaks |= made.peaks[index(device)].has_value();
+            if (made.rowOf[i] != noEfficiencyRow) isSeen[index(trace.streams[index(events.stream[i])].device)] = 1;
+        for (std::size_t device = 0; device < isSeen.size(); ++device) {
+            if (isSeen[device] == 0) continue;
+            ++count;
+            anyPeaks |= made.peaks[device].has_value();
+        }
     }
 };
 
@@ -51,7 +55,7 @@ Mfu finished(const Efficiency& made, const Trace& trace, const MfuStep& step, Wo
     mfu.start = step.start;
     mfu.end = step.end;
     const DevicesIn in(made, trace, step.start, step.end);
-    mfu.devices = std::max<std::size_t>(1, in.devices.size());
+    mfu.devices = std::max<std::size_t>(1, in.count);
     sums.finish(mfu, made.peaks);
     if (!in.anyPeaks) mfu.low = mfu.high = mfu.hardware = std::nullopt;
     return mfu;

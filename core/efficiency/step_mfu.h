@@ -44,8 +44,8 @@ public:
 
     /// Adds an instance of an operator; its row must have its figures.
     void add(const MfuPart& part, const EfficiencyRow& row);
-    /// Adds the time of a kernel that no operator owns and that does not communicate.
-    void addUnowned(DeviceId device, Nanos time) { m_whole.addUnknown(device, time); }
+    /// Adds the time of kernels that no operator owns and that do not communicate.
+    void addUnowned(DeviceId device, const ExactSum& time) { m_whole.addUnknown(device, time); }
     /// Fills in the steps and the whole.
     void finish(Efficiency& made, const View& view, const Selection& selection);
 

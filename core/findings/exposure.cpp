@@ -13,7 +13,9 @@ namespace {
 class Sums {
 public:
     /// `places` maps events to 1-based positions, 0 at first; sums may share it, because each event is in only one.
-    Sums(std::size_t devices, std::vector<std::uint32_t>& places) : m_places(places), m_devices(devices) {}
+    Sums(std::size_t devices, std::vector<std::uint32_t>& places) : m_places(places), m_devices(devices) {
+        m_made.operations = roomFor<ExposedOperation>(places.size());
+    }
 
     void add(std::uint32_t event, DeviceId device, Nanos from, Nanos to) {
         if (m_places[event] == 0) {
@@ -24,8 +26,8 @@ public:
         m_devices[index(device)] += to - from;
     }
     ExposedTime finish() && {
-        std::sort(m_made.operations.begin(), m_made.operations.end(),
-                  [](const ExposedOperation& a, const ExposedOperation& b) { return a.event < b.event; });
+        if (!std::ranges::is_sorted(m_made.operations, {}, &ExposedOperation::event))
+            std::ranges::sort(m_made.operations, {}, &ExposedOperation::event);
         for (std::size_t device = 0; device < m_devices.size(); ++device)
             if (m_devices[device] > m_made.most)
                 m_made.most = m_devices[device], m_made.device = static_cast<DeviceId>(device);

@@ -59,8 +59,9 @@ public:
             delays.clear();
             m_delays.forEach(name, [&](std::int64_t delay) { delays.push_back(delay); });
             row.name = static_cast<NameId>(name);
-            row.delayP50 = percentileOf(delays, 50);
-            row.delayP90 = percentileOf(delays, 90);
+            const auto [p50, p90] = percentilesOf<2>(delays, {50, 90});
+            row.delayP50 = p50;
+            row.delayP90 = p90;
             m_made.rows.push_back(row);
         }
         const auto shown = [&](const LaunchRow& row) {

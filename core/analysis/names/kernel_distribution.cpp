@@ -26,13 +26,18 @@ std::size_t rangeOf(Nanos duration) {
 Nanos modeOf(std::span<const Nanos> durations) {
     constexpr std::size_t mostRanges = 1000;  // the longest duration is in range 896
     std::array<std::uint32_t, mostRanges> counts{};
-    for (const Nanos each : durations)
-        ++counts[rangeOf(each)];
+    std::vector<std::uint16_t> ranges;
+    ranges.reserve(durations.size());
+    for (const Nanos each : durations) {
+        const std::size_t range = rangeOf(each);
+        ++counts[range];
+        ranges.push_back(static_cast<std::uint16_t>(range));
+    }
     const auto fullest = static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin());
     std::vector<Nanos> within;
     within.reserve(counts[fullest]);
-    for (const Nanos each : durations)
-        if (rangeOf(each) == fullest) within.push_back(each);
+    for (std::size_t i = 0; i < durations.size(); ++i)
+        if (ranges[i] == fullest) within.push_back(durations[i]);
     return percentileOf(within, 50);
 }
 
@@ -57,9 +62,10 @@ KernelDistributionRow distributionOf(NameId name, std::span<Nanos> durations) {
     const auto [min, max] = std::ranges::minmax(durations);
     row.min = min;
     row.max = max;
-    row.p50 = percentileOf(durations, 50);
-    row.p90 = percentileOf(durations, 90);
-    row.p99 = percentileOf(durations, 99);
+    const auto [p50, p90, p99] = percentilesOf<3>(durations, {50, 90, 99});
+    row.p50 = p50;
+    row.p90 = p90;
+    row.p99 = p99;
     return row;
 }
 
