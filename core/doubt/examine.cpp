@@ -164,6 +164,16 @@ std::optional<Doubt> backwardTimes(const Trace& trace) {
     return doubt;
 }
 
+/// Such durations are 0 in the trace.
+std::optional<Doubt> durationsOutOfRange(const Trace& trace) {
+    auto doubt = doubtOf(trace, durationsBeyond, "row lasts longer than the clock can count, 292 years",
+                         "rows last longer than the clock can count, 292 years");
+    if (!doubt) return std::nullopt;
+    doubt->consequence = "kept, without a duration";
+    doubt->advice = "the profiler lost their ends: record again if these rows matter";
+    return doubt;
+}
+
 /// Rows at such times are not in the trace.
 std::optional<Doubt> timesBeyondClock(const Trace& trace) {
     auto doubt = doubtOf(trace, beyondClock, "row starts beyond the range of the clock, 146 years from its zero",
@@ -191,6 +201,7 @@ void examine(Trace& trace, const std::stop_token& stop) {
         if (doubt) trace.doubts.push_back(std::move(*doubt));
     };
     add(timesBeyondClock(trace));
+    add(durationsOutOfRange(trace));
     const LaunchCounts counts(trace, stop);
     if (stop.stop_requested()) return;
     // Durations of another unit overlap, too.
@@ -205,7 +216,10 @@ void examine(Trace& trace, const std::stop_token& stop) {
     else
         add(kernelsWithoutDuration(trace, stop));
     if (!isDoubted(trace, DoubtKind::Processes)) add(startsBeforeLaunch(trace, stop));
-    add(startsLongAfterLaunch(trace, stop));
+    if (auto late = startsLongAfterLaunch(trace, stop))
+        add(std::move(late));
+    else
+        add(startsAfterEverything(trace, stop));
     if (isDoubted(trace, DoubtKind::Processes) || isDoubted(trace, DoubtKind::Writers)) forgetRank(trace.source);
     add(severalRecordings(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);

@@ -29,6 +29,15 @@ std::string shortSpanText(Nanos span) {
     return span < 1'000'000'000 ? fmt::format("{:.1f} ms", length / 1e6) : fmt::format("{:.1f} s", length / 1e9);
 }
 
+/// Returns the end of the last row to end; the lowest number if there is none.
+template <class Rows>
+Nanos latestEnd(const Rows& rows, const std::stop_token& stop) {
+    Nanos latest = std::numeric_limits<Nanos>::min();
+    for (std::size_t i = 0; i < rows.size() && !everyFew(i, stop); ++i)
+        latest = std::max(latest, rows.start[i] + rows.duration[i]);
+    return latest;
+}
+
 std::string placeOfOperation(const Trace& trace, std::size_t event) {
     return fmt::format("{:.6f} s, {}", static_cast<double>(trace.events.start[event]) / 1e9,
                        trace.names[trace.events.name[event]]);
@@ -89,6 +98,32 @@ std::optional<Doubt> startsLongAfterLaunch(const Trace& trace, const std::stop_t
     doubt.what = fmt::format("{} GPU operations start {} or more after the call that launches them", doubt.count,
                              shortSpanText(shortest));
     doubt.consequence = clocksDoNotFit;
+    doubt.advice = clocksAdvice;
+    return doubt;
+}
+
+std::optional<Doubt> startsAfterEverything(const Trace& trace, const std::stop_token& stop) {
+    constexpr Nanos unusual = 60ll * 1'000'000'000;
+    const Events& events = trace.events;
+    const Nanos host = std::max(latestEnd(trace.calls, stop), latestEnd(trace.hostRanges, stop));
+    if (trace.calls.size() == 0 || events.size() == 0 || events.start.back() - host < unusual) return std::nullopt;
+    Nanos latest = host, longest = 0;
+    std::size_t first = events.size();
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (everyFew(i, stop)) return std::nullopt;
+        if (events.launch[i] != noLaunch && events.start[i] - latest >= unusual) {
+            first = std::min(first, i);
+            longest = std::max(longest, events.start[i] - latest);
+        }
+        latest = std::max(latest, events.start[i] + events.duration[i]);
+    }
+    constexpr std::size_t oneIn = 10;  // more of them may be a queue that waited
+    const std::size_t count = events.size() - first;
+    if (count == 0 || count * oneIn > events.size()) return std::nullopt;
+    Doubt doubt{.kind = DoubtKind::Times, .count = count, .firstAt = placeOfOperation(trace, first)};
+    doubt.what = fmt::format("{} of {} GPU operations {} up to {} after all else has ended, their launches too", count,
+                             events.size(), count == 1 ? "starts" : "start", shortSpanText(longest));
+    doubt.consequence = "left as they are: the time between them and the others is idle";
     doubt.advice = clocksAdvice;
     return doubt;
 }

@@ -18,6 +18,10 @@ std::optional<Doubt> startsBeforeLaunch(const Trace& trace, const std::stop_toke
 /// queue lets the first of them start at once.
 std::optional<Doubt> startsLongAfterLaunch(const Trace& trace, const std::stop_token& stop);
 
+/// Returns a doubt if a few launched operations start more than a minute after all rows of the host and all other
+/// operations have ended: nothing keeps them waiting then.
+std::optional<Doubt> startsAfterEverything(const Trace& trace, const std::stop_token& stop);
+
 /// Returns a doubt if a good part of the kernels take no time.
 std::optional<Doubt> kernelsWithoutDuration(const Trace& trace, const std::stop_token& stop);
 

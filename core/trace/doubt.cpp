@@ -34,6 +34,7 @@ std::string_view text(DoubtKind kind) {
 std::string spanText(Nanos span) {
     constexpr double hour = 3600e9, day = 24 * hour;
     const auto length = static_cast<double>(span);
+    if (length < hour) return fmt::format("{:.1f} minutes", length * 60 / hour);
     if (length < 2 * day) return fmt::format("{:.1f} hours", length / hour);
     return fmt::format("{:.{}f} days", length / day, length < 100 * day ? 1 : 0);
 }

@@ -42,7 +42,7 @@ struct Doubt {
     bool operator==(const Doubt&) const = default;
 };
 
-/// Returns "2.5 hours", "3.2 days", "20440 days".
+/// Returns "3.3 minutes", "2.5 hours", "3.2 days", "20440 days".
 std::string spanText(Nanos span);
 
 /// Returns "60 of 112 GPU operations start at 0, first at byte 17; they are in no figure; record again". It may contain

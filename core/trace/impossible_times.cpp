@@ -15,7 +15,8 @@ namespace core {
 namespace {
 
 constexpr Nanos second = 1'000'000'000;
-constexpr Nanos hour = 3600 * second;
+constexpr Nanos minute = 60 * second;
+constexpr Nanos hour = 60 * minute;
 constexpr Nanos day = 24 * hour;
 
 std::size_t countOf(const TimedRows& rows) {
@@ -114,15 +115,21 @@ struct Found {
     }
 };
 
+/// How far from the recording a row may be; less if it is at 0 without a duration.
+struct Bounds {
+    Nanos farthest = day, withoutTime = day;
+};
+
 /// `hostEnd` is null for rows of the host, and where there are none.
-Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, Nanos farthest, const Nanos* hostEnd,
+Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, const Bounds& bounds, const Nanos* hostEnd,
                    const std::stop_token& stop) {
     Found found;
     for (std::size_t at = 0; at < rows.start.size(); ++at) {
         if (everyFew(at, stop)) break;
         const Nanos start = rows.start[at], duration = rows.duration[at];
         const Nanos away = recording.from(start);
-        const bool isFar = away > farthest;
+        const bool hasNoTime = start == 0 && duration == 0;
+        const bool isFar = away > (hasNoTime ? bounds.withoutTime : bounds.farthest);
         if (!isFar && !recording.isOutlasted(start, duration, hostEnd)) continue;
         found.add(at, rows.start.size(), start, isFar ? away : duration);
         found.takingTime += isFar && duration > 0 ? 1 : 0;
@@ -181,7 +188,8 @@ std::vector<Doubt> leaveOutImpossibleTimes(const TimedRowsOfTrace& rows, const s
     if (host.rows > 0) all = host;
     for (const TimedRows* each : {&rows.events, &rows.deviceRanges})
         addTo(all, *each, stop);
-    if (all.length() <= hour || stop.stop_requested()) return {};
+    const bool mayLackTimes = all.first == 0 && all.length() > minute;
+    if ((all.length() <= hour && !mayLackTimes) || stop.stop_requested()) return {};
 
     const bool hasCalls = countOf(rows.calls) > 0, hasRanges = countOf(rows.hostRanges) > 0;
     const TimedRows& judge = hasCalls ? rows.calls : hasRanges ? rows.hostRanges : rows.events;
@@ -193,7 +201,8 @@ std::vector<Doubt> leaveOutImpossibleTimes(const TimedRowsOfTrace& rows, const s
     for (const TimedRows* each : {&rows.events, &rows.calls, &rows.hostRanges, &rows.deviceRanges}) {
         const bool isOfGpu = each == &rows.events || each == &rows.deviceRanges;
         const Nanos* hostEnd = isOfGpu && host.rows > 0 ? &host.last : nullptr;
-        const Found found = impossibleIn(*each, recording, isOfGpu && hasCalls ? hour : day, hostEnd, stop);
+        const Bounds bounds = isOfGpu && hasCalls ? Bounds{hour, minute} : Bounds();
+        const Found found = impossibleIn(*each, recording, bounds, hostEnd, stop);
         if (stop.stop_requested()) return {};
         if (found.count == 0 || found.lasting > each->start.size() / 2) continue;  // long durations are usual then
         const bool hasOtherClock = isOfGpu && found.takingTime > each->start.size() / 2;

@@ -61,6 +61,12 @@ inline std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
     return continues(key, "t_on_cuda_event_record_corr_id\"") ? &sync.record : nullptr;
 }
 
+/// Returns whether this key, which begins as one of them, is what mergers call the rank.
+inline bool isRankKey(const char* key) {
+    if (code(key) == code("glo")) return continues(key, "bal_rank\"");
+    return continues(key, "k\"") || continues(key, "k_id\"");
+}
+
 /// Returns where the value of this key of "args" is stored; null if it is not used.
 [[gnu::always_inline]] inline std::string_view* argumentOf(const char* key, JsonEvent& event) {
     JsonArguments& args = event.args;
@@ -86,8 +92,11 @@ inline std::string_view* syncArgumentOf(const char* key, JsonEvent& event) {
             return continues(key, "ule_fqn\"") ? &args.module : nullptr;
         case code("nam"):
             return continues(key, "e\"") ? &args.name : nullptr;
+        case code("lab"):
+            return continues(key, "els\"") ? &args.name : nullptr;
+        case code("glo"):
         case code("ran"):
-            return continues(key, "k\"") ? &args.rank : nullptr;
+            return isRankKey(key) ? &args.rank : nullptr;
         case code("str"):
             return continues(key, "eam\"") ? &args.stream : nullptr;
         case code("Col"):
@@ -147,8 +156,9 @@ inline std::string_view* operatorNumberOf(const char* key, JsonEvent& event) {
             if (continues(key, "nel_flop\"")) wanted = &event.inputs.kernelFlop;
             event.hasInputs |= wanted != nullptr;
             return wanted;
+        case code("glo"):
         case code("ran"):
-            wanted = continues(key, "k\"") ? &event.args.rank : nullptr;
+            wanted = isRankKey(key) ? &event.args.rank : nullptr;
             event.hasArguments |= wanted != nullptr;
             return wanted;
         default:

@@ -21,6 +21,7 @@ struct Meaning {
 constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meanings{{
     {ImportKind::Repaired, "events with a damaged text (quotes, commas, control characters, UTF-8)"},
     {ImportKind::Repaired, "events without a usable duration, kept as 0"},
+    {ImportKind::Repaired, durationsBeyond},
     {ImportKind::Repaired, negativeDurations},
     {ImportKind::Repaired, "a comma too many at the end of the list"},
     {ImportKind::Dropped, "events that are not valid JSON"},

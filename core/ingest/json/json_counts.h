@@ -16,6 +16,7 @@ namespace core {
 enum class JsonFate : std::uint8_t {
     Repaired,
     NoDuration,
+    LongDuration,
     Backwards,
     TrailingComma,
     Damaged,

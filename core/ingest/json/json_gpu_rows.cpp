@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -151,6 +152,13 @@ void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos durat
 DeviceId JsonGpuRows::deviceOf(const Key& key) {
     const std::string own = std::to_string(key.device);
     return m_builder.owners().deviceOf(key.part == 0 ? own : fmt::format("{}/{}", key.part, own), key.device);
+}
+
+void JsonGpuRows::numberOnlyDevice() {
+    std::set<DeviceId> devices;
+    for (const auto& [key, stream] : m_streams)
+        devices.insert(deviceOf(key));
+    if (devices.size() == 1) m_builder.owners().device(*devices.begin()).ordinal = 0;
 }
 
 bool JsonGpuRows::hasPart(std::uint32_t part) const {

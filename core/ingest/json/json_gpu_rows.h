@@ -33,6 +33,8 @@ public:
     /// Places the annotations. An annotation names its stream only by (device, number): it goes to the stream whose
     /// work it spans, which may come later in the file.
     void finish(const JsonParts& parts);
+    /// Numbers the device 0 if all work is of one, for a writer that never says which: it may put the host's pid there.
+    void numberOnlyDevice();
     /// Returns whether work was added for a part.
     bool hasPart(std::uint32_t part) const;
     /// Returns whether kernels have the facts that Cuspy writes, and lack the one that only Kineto does.

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
+#include <utility>
 
 namespace core {
 
@@ -16,6 +18,7 @@ namespace {
 
 constexpr std::size_t longestLabel = 256;
 constexpr std::size_t maxParts = 1 << 20;
+constexpr std::size_t mostProcesses = 1 << 16;  // of which prefixes and names are kept
 
 /// Returns "TP00-DP01" for "[TP00-DP01] 83": the coordinates of a rank and nothing else; empty if there are none.
 std::string_view coordinatesIn(std::string_view process) {
@@ -34,6 +37,12 @@ std::string_view coordinatesIn(std::string_view process) {
 
 std::size_t endOfDigits(std::string_view text, std::size_t at) {
     while (at < text.size() && isDigit(text[at]))
+        ++at;
+    return at;
+}
+
+std::size_t endOfLetters(std::string_view text, std::size_t at) {
+    while (at < text.size() && isLetter(text[at]))
         ++at;
     return at;
 }
@@ -63,10 +72,32 @@ std::optional<RankedId> rankedIdIn(std::string_view process) {
     return found;
 }
 
-/// Returns "r0" and "5000" of "r0:5000": the name of a rank or a host, which ends with its number, and the id.
+/// Returns "83" of "python 83": one word and a number.
+std::string_view numberAfterWord(std::string_view process) {
+    const std::size_t end = endOfLetters(process, 0);
+    const std::size_t digit = process.find_first_not_of(" :=-_/#", end);
+    const bool isNumber = digit != std::string_view::npos && endOfDigits(process, digit) == process.size();
+    return end > 0 && digit > end && isNumber ? process.substr(digit) : std::string_view();
+}
+
+/// Returns "8" of "[8] python" and "[8] 312", with the place at which the rest begins.
+std::optional<std::pair<std::string_view, std::size_t>> bracketedRank(std::string_view name) {
+    const std::size_t end = endOfDigits(name, 1);
+    const std::size_t rest = end + 1;
+    if (!name.starts_with('[') || end == 1 || !name.substr(end).starts_with("] ") || rest + 1 >= name.size())
+        return std::nullopt;
+    return std::pair(name.substr(1, end - 1), rest + 1);
+}
+
+/// Returns "r0" and "5000" of "r0:5000": the name of a rank or a host, which ends with its number, and the id; and "0"
+/// and "5000" of "[0] 5000".
 std::optional<RankedId> prefixedIdIn(std::string_view process) {
     constexpr std::string_view separators = ":/-_.@|# ";
     if (process.size() > longestLabel) return std::nullopt;
+    if (const auto ranked = bracketedRank(process))
+        return endOfDigits(process, ranked->second) == process.size()
+                   ? std::optional(RankedId{ranked->first, process.substr(ranked->second)})
+                   : std::nullopt;
     const auto isPartOfName = [](char c) { return isLetter(c) || isDigit(c) || c == '-' || c == '_' || c == '.'; };
     const std::size_t separator = process.find_last_not_of("0123456789");
     if (separator == std::string_view::npos || separator + 1 == process.size()) return std::nullopt;
@@ -102,18 +133,59 @@ std::string_view withoutRank(std::string_view process, std::uint32_t part) {
     if (endOfDigits(process, 0) == process.size()) return process;
     if (const std::string_view label = coordinatesIn(process); !label.empty()) return process.substr(label.size() + 3);
     if (const auto ranked = rankedIdIn(process)) return ranked->id;
-    const auto prefixed = part == 0 ? std::nullopt : prefixedIdIn(process);
-    return prefixed ? prefixed->id : process;
+    const bool isBracketed = bracketedRank(process).has_value();
+    const auto prefixed = part == 0 && !isBracketed ? std::nullopt : prefixedIdIn(process);
+    if (prefixed) return prefixed->id;
+    const std::string_view number = numberAfterWord(process);
+    return number.empty() ? process : number;
+}
+
+std::string nameWithoutRank(std::string_view name) {
+    constexpr std::string_view marks = " ()[]:,-_#.";
+    if (const auto ranked = bracketedRank(name)) return std::string(name.substr(ranked->second));
+    const auto ranked = rankedIdIn(name);
+    if (!ranked) return std::string(name);
+    const auto end = static_cast<std::size_t>(ranked->rank.data() - name.data()) + ranked->rank.size();
+    std::string rest(name.substr(0, lowerCase(name).find("rank")));
+    rest += name.substr(end);
+    const std::size_t first = std::min(rest.find_first_not_of(marks), rest.size());
+    return rest.substr(first, rest.find_last_not_of(marks) + 1 - first);
 }
 
 void JsonPrefixes::addOther(Work work, std::string_view process) {
-    constexpr std::size_t most = 1 << 16;
+    m_last[work] = process;
+    if (m_processes[work].size() < mostProcesses) m_processes[work].emplace(process.substr(0, longestLabel));
+    if (m_isAnyPlain[work]) return;
     const bool isRanked = !coordinatesIn(process).empty() || rankedIdIn(process);  // known without the others
     const auto prefixed = isRanked ? std::nullopt : prefixedIdIn(process);
-    m_isAnyPlain[work] = !prefixed || m_hasByPrefix.size() >= most;
-    if (m_isAnyPlain[work]) return;
-    m_last[work] = process;
-    m_hasByPrefix[std::string(prefixed->rank)][work] = true;
+    m_isAnyPlain[work] = !prefixed || m_hasByPrefix.size() >= mostProcesses;
+    if (!m_isAnyPlain[work]) m_hasByPrefix[std::string(prefixed->rank)][work] = true;
+}
+
+void JsonPrefixes::nameProcess(std::string_view process, std::string_view name) {
+    const auto bracketed = bracketedRank(name);
+    const auto ranked = bracketed ? std::nullopt : rankedIdIn(name);
+    if ((!bracketed && !ranked) || process.size() > longestLabel || m_ranks.size() >= mostProcesses) return;
+    const std::string rank = rankLabel(bracketed ? bracketed->first : ranked->rank);
+    std::string& known = m_ranks.try_emplace(std::string(process), rank).first->second;
+    if (known != rank) known.clear();
+}
+
+JsonRankNames JsonPrefixes::ranksByName() const {
+    const auto isNamed = [&](const std::string& process) {
+        const auto rank = m_ranks.find(process);
+        return rank != m_ranks.end() && !rank->second.empty();
+    };
+    const auto &callers = m_processes[Call], &workers = m_processes[Operation];
+    if (!std::ranges::all_of(callers, isNamed)) return {};
+    if (!std::ranges::all_of(workers, isNamed) && std::ranges::any_of(workers, isNamed)) return {};
+    std::set<std::string_view> ranks;
+    for (const std::string& process : callers)
+        ranks.insert(m_ranks.find(process)->second);
+    if (ranks.size() < 2) return {};
+    JsonRankNames named = m_ranks;
+    std::erase_if(named, [](const auto& each) { return each.second.empty(); });
+    return named;
 }
 
 bool JsonPrefixes::tellRanksApart() const {
@@ -137,6 +209,7 @@ std::string JsonParts::labelOf(const JsonPartClues& clues, std::int64_t& added) 
         if (const auto ranked = rankedIdIn(clues.process)) return rankLabel(ranked->rank);
     }
     if (isNumber(clues.rank)) return rankLabel(clues.rank);
+    if (const auto named = m_ranks.find(clues.process); named != m_ranks.end()) return named->second;
     if (m_takesPrefixes)
         if (const auto prefixed = prefixedIdIn(clues.process)) return prefixLabel(prefixed->rank);
     added = addedTo(clues.device, clues.process);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,18 +22,26 @@ struct JsonPartClues {
     std::string_view process, device, rank;
 };
 
+/// The labels of ranks by the ids of their processes.
+using JsonRankNames = std::map<std::string, std::string, std::less<>>;
+
 /// Finds out whether every process that called the GPU's runtime bears a prefix as ranks and hosts have ("r0:5000",
-/// "node-1/5000", "0-5000"), which alone would not show that it was merged. Some mergers leave the ids of GPUs alone.
+/// "node-1/5000", "0-5000", "[0] 5000"), which alone would not show that it was merged; or is named as a rank
+/// ("rank 8", "[8] python"). Some mergers leave the ids and names of GPUs alone.
 class JsonPrefixes {
 public:
     enum Work { Call, Operation };
     /// Says that a process called the GPU's runtime, or ran an operation.
     void add(Work work, std::string_view process) {
-        if (!m_isAnyPlain[work] && process != m_last[work]) addOther(work, process);
+        if (process != m_last[work]) addOther(work, process);
     }
+    /// Says how a process is named or labelled.
+    void nameProcess(std::string_view process, std::string_view name);
     /// Returns whether there are several prefixes, each with calls, and no call is without one; and the same of
     /// operations, unless none of them has a prefix.
     bool tellRanksApart() const;
+    /// Returns the rank of each process, if names tell them apart as above; otherwise nothing.
+    JsonRankNames ranksByName() const;
 
 private:
     void addOther(Work work, std::string_view process);
@@ -40,12 +49,16 @@ private:
     std::array<bool, 2> m_isAnyPlain{};                                     // by Work
     std::array<std::string, 2> m_last;                                      // by Work
     std::map<std::string, std::array<bool, 2>, std::less<>> m_hasByPrefix;  // by Work
+    std::array<std::set<std::string, std::less<>>, 2> m_processes;          // by Work
+    JsonRankNames m_ranks;                                                  // empty: several names
 };
 
 class JsonParts {
 public:
     /// Takes prefixes of processes for parts; otherwise only those that name a rank.
     void takePrefixes() { m_takesPrefixes = true; }
+    /// Takes processes for parts by their names.
+    void takeNames(JsonRankNames ranks) { m_ranks = std::move(ranks); }
     /// Returns the prefixes of the processes that were read so far.
     JsonPrefixes& prefixes() { return m_prefixes; }
     /// Says that the next events are of another document; `number` counts documents from 1.
@@ -53,7 +66,7 @@ public:
     /// Returns the part of an event: 0 if nothing tells it apart from the rest of the file.
     std::uint32_t of(const JsonPartClues& clues) {
         const bool hasClue = !clues.rank.empty() || m_document != m_first || !isNumber(clues.process) ||
-                             (!clues.device.empty() && clues.device != clues.process);
+                             !m_ranks.empty() || (!clues.device.empty() && clues.device != clues.process);
         return hasClue ? partOf(clues) : 0;
     }
     /// Returns whether the file has several parts.
@@ -86,6 +99,7 @@ private:
     std::string labelOf(const JsonPartClues& clues, std::int64_t& added) const;
 
     JsonPrefixes m_prefixes;
+    JsonRankNames m_ranks;
     std::vector<Part> m_parts;
     std::map<std::pair<std::uint32_t, std::string>, std::uint32_t, std::less<>> m_numbers;
     std::string m_ownLabel;
@@ -96,8 +110,10 @@ private:
     bool m_hasLast = false, m_takesPrefixes = false;
 };
 
-/// Returns "83" for "[TP00-DP01-PP00-EP00] 83" and "rank8 83", and for "r8:83" if it is of a part of the file; returns
-/// any other id unchanged.
+/// Returns "83" for "[TP00-DP01-PP00-EP00] 83", "rank8 83" and "python 83", and for "r8:83" if it is of a part of the
+/// file; returns any other id unchanged.
 std::string_view withoutRank(std::string_view process, std::uint32_t part);
+/// Returns "python" for "rank 8 python", "python (rank 8)" and "[8] python"; any other name unchanged.
+std::string nameWithoutRank(std::string_view name);
 
 }  // namespace core

@@ -74,9 +74,19 @@ void add(TraceBuilder& builder, std::string what, std::uint64_t count, std::stri
                                 .advice = std::string(ownFile)});
 }
 
-/// Adds what the events show: several documents, the rest of another file after the end, pieces of several processes;
+/// Returns how many objects begin before the first key: two or more in no JSON text, but where lines of traces
+/// alternate.
+std::uint64_t rootsIn(std::string_view head) {
+    std::uint64_t roots = 0;
+    for (std::size_t at = skipSpace(head, 0); at < head.size() && head[at] == '{'; at = skipSpace(head, at + 1))
+        ++roots;
+    return roots;
+}
+
+/// Adds what the text shows: several documents, the rest of another file after the end, pieces of several processes;
 /// `callers` of them launched work.
-void doubtWriters(TraceBuilder& builder, const JsonParts& parts, std::size_t callers, const JsonCounts& counts) {
+void doubtWriters(TraceBuilder& builder, const JsonParts& parts, std::size_t callers, JsonCounts& counts,
+                  std::string_view head) {
     constexpr std::size_t mostNamed = 8;
     const std::vector<std::string> documents = parts.documents();
     if (!documents.empty())
@@ -85,15 +95,21 @@ void doubtWriters(TraceBuilder& builder, const JsonParts& parts, std::size_t cal
                         fmt::join(std::span(documents).first(std::min(documents.size(), mostNamed)), ", "),
                         documents.size() > mostNamed ? ", ..." : ""),
             documents.size(), "kept apart, as a process each; no rank is claimed for the file");
-    const std::uint64_t stray = counts[JsonFate::StrayText], pieces = counts[JsonFate::FurtherDocument];
-    if (stray > 0 && pieces > 0)
+    const std::uint64_t stray = counts[JsonFate::StrayText], read = documents.empty() ? 0 : documents.size() - 1;
+    const std::uint64_t pieces = counts[JsonFate::FurtherDocument] - std::min(counts[JsonFate::FurtherDocument], read);
+    if (stray > 0 && pieces > 0) {
         add(builder,
-            fmt::format("after the end of the trace there are {} pieces of another one: the file was written over a "
-                        "longer one, or by two processes",
-                        pieces),
-            pieces, "these pieces are not read: what is in them is in no figure; no rank is claimed for the file");
+            fmt::format("after the end of the trace there {} of another one: the file was written over a longer one, "
+                        "or by two processes",
+                        pieces == 1 ? "is a piece" : fmt::format("are {} pieces", pieces)),
+            pieces, "what is in it is in no figure; no rank is claimed for the file");
+        if (read == 0) counts.forget(JsonFate::FurtherDocument);  // these have no lists of events
+    }
     const std::uint64_t damaged = counts[JsonFate::Damaged] + counts[JsonFate::Repaired];
-    if (damaged > 0 && callers > 1)
+    if (const std::uint64_t roots = rootsIn(head); roots > 1)
+        add(builder, fmt::format("the lines of {} traces alternate in the file", roots), roots,
+            "what is whole is read, all else is in no figure; no rank is claimed for the file");
+    else if (damaged > 0 && callers > 1)
         add(builder,
             fmt::format("pieces of {} processes are mixed in the file, with {} damaged events between them", callers,
                         damaged),
@@ -194,7 +210,9 @@ void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows
     auto& notices = builder.source().notices;
     if (dialect == JsonDialect::Xla && rows.seen() >= maxXlaEvents)
         notices.push_back("the writer of this trace stops at 1,000,000 events: later work is missing");
-    const bool hasDoubt = std::ranges::find(builder.doubts(), DoubtKind::Rows, &Doubt::kind) != builder.doubts().end();
+    const bool hasDoubt = std::ranges::any_of(builder.doubts(), [](const Doubt& doubt) {
+        return doubt.kind == DoubtKind::Rows || doubt.kind == DoubtKind::Writers;
+    });
     if (builder.eventCount() > 0 || hasDoubt) return;
     constexpr std::string_view hostOnly = ": all that is shown comes from the host";
     if (const std::uint64_t derived = counts[JsonFate::DerivedXla]; derived > 0) {
@@ -233,10 +251,24 @@ namespace {
 struct Pass {
     JsonAround::Lists lists = JsonAround::Lists::TopLevel;
     bool takesPrefixes = false;  ///< see JsonParts
+    JsonRankNames ranks = {};    ///< see JsonParts
 };
 
-/// Returns null, and changes `pass`, if another pass is needed: one that accepts any list called traceEvents, as there
-/// is none at the top level; or one that takes prefixes of processes for ranks, as all of them have some.
+/// Returns whether another pass is needed, and changes `pass` to it: one that accepts any list called traceEvents, as
+/// there is none at the top level; or one that takes prefixes or names of processes for ranks, as all of them have
+/// some.
+bool needsAnother(Pass& pass, const JsonSurroundings* around, JsonParts& parts) {
+    if (around && !around->hasList && around->hasInnerList) {
+        pass.lists = JsonAround::Lists::Anywhere;
+        return true;
+    }
+    if (pass.takesPrefixes || !pass.ranks.empty()) return false;
+    pass.takesPrefixes = parts.prefixes().tellRanksApart();
+    if (!pass.takesPrefixes && !parts.areSeveral()) pass.ranks = parts.prefixes().ranksByName();
+    return pass.takesPrefixes || !pass.ranks.empty();
+}
+
+/// Returns null, and changes `pass`, if another pass is needed.
 Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits, Pass& pass) {
     ByteSourceOptions options;
     options.block = limits.window;
@@ -248,6 +280,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     JsonCounts counts, textCounts;  // one for each thread
     JsonRows rows(builder, counts);
     if (pass.takesPrefixes) rows.parts().takePrefixes();
+    rows.parts().takeNames(pass.ranks);
     const auto threads = file.size < limits.minForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
     const auto around =
         JsonStream(**source, rows, textCounts, limits, pass.lists, threads, context.progress).read(context);
@@ -261,14 +294,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
             1, "this piece is not read; no rank is claimed for the file");
     if (fault.refused) return Error{ErrorKind::Limit, fmt::format("byte {}: {}", fault.at, fault.what)};
     if (!around && around.error().kind != ErrorKind::Damaged) return around.error();
-    if (around && !around->hasList && around->hasInnerList) {
-        pass.lists = JsonAround::Lists::Anywhere;
-        return NewTracePtr();
-    }
-    if (!pass.takesPrefixes && rows.parts().prefixes().tellRanksApart()) {
-        pass.takesPrefixes = true;
-        return NewTracePtr();
-    }
+    if (needsAnother(pass, around ? &*around : nullptr, rows.parts())) return NewTracePtr();
     const auto refused = around ? refusal(file, *around, rows, counts) : std::optional(around.error());
     if (refused && !fault.what.empty())
         return Error{ErrorKind::Damaged, fmt::format("byte {}: {}{}", fault.at, fault.what,
@@ -287,8 +313,8 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
         builder.source().takeRank(rows.onlyRank(), RankFrom::Profiler);
     }
     builder.job() = metadata.job;
+    doubtWriters(builder, rows.parts(), callers, counts, file.head);
     addNotices(builder, dialect, rows, counts);
-    doubtWriters(builder, rows.parts(), callers, counts);
     if (!fault.what.empty())
         builder.import().add(ImportKind::Warning, fault.what + ": the complete events before are kept",
                              fmt::format("byte {} of the file", fault.at));

@@ -44,7 +44,8 @@ std::int64_t sizeInDetails(std::string_view details) {
 
 Nanos durationOf(const JsonEvent& event, JsonCounts& counts) {
     const auto duration = nanosFromMicroseconds(event.duration);
-    if (!duration) counts.add(JsonFate::NoDuration, event.offset);
+    if (!duration)
+        counts.add(isAnyNumber(event.duration) ? JsonFate::LongDuration : JsonFate::NoDuration, event.offset);
     if (duration && *duration < 0) counts.add(JsonFate::Backwards, event.offset);
     return std::max<Nanos>(duration.value_or(0), 0);
 }
@@ -113,6 +114,7 @@ void JsonRows::addMetadata(const JsonEvent& event) {
     std::string scratch;
     const std::string_view value = unescaped(event.args.name, m_scratch), name = unescaped(event.name, scratch);
     if (name == "process_name") m_tracks.nameProcess(event.process, value);
+    if (name == "process_name" || name == "process_labels") m_parts.prefixes().nameProcess(event.process, value);
     if (name == "thread_name") m_tracks.nameThread(trackOf(event), value);
 }
 
@@ -323,8 +325,9 @@ std::size_t JsonRows::finishProcesses() {
         Process& host = owners.process(owners.processOf(each.key, 0));
         const JsonTrack& track = m_tracks[each.first];
         host.pid = std::max<std::int64_t>(track.pid - each.added, 0);
-        host.name = programName(m_tracks.processName(track.process));
         host.label = isOne ? std::string() : m_parts.label(each.part);
+        const std::string name(m_tracks.processName(track.process));
+        host.name = programName(host.label.empty() ? name : nameWithoutRank(name));
         if (!host.label.empty()) host.name = host.label + (host.name.empty() ? "" : " " + host.name);
     }
     for (std::size_t i = 0; i < m_threads.size(); ++i)
@@ -350,6 +353,7 @@ std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     if (dialect == JsonDialect::Ascend) m_counts.forgetUnknownCategory("");
     if (dialect == JsonDialect::Proton) m_counts.forget(JsonFate::FurtherDocument);
     if (dialect == JsonDialect::Onnx) addOnnxRows(m_deferred, m_tracks, m_builder, m_counts, stop);
+    if (dialect == JsonDialect::Onnx) m_gpu.numberOnlyDevice();
     if (dialect == JsonDialect::TensorFlow) addTensorFlowRows(m_deferred, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Ascend) addAscendRows(m_deferred, m_arrows, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Ascend && !m_hasPython) m_stacks.addTo(m_builder);

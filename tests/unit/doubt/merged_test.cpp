@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
 namespace {
 
@@ -140,7 +141,7 @@ TEST(MergedFiles, PrefixesOfAllProcessesTellRanksOrHostsApart) {
                                                    tests::cleanTrace(3, 5000, 3)};
     const std::set<std::string> ofRanks{"0 (rank 0)", "0 (rank 1)", "3"};
     for (const std::string form :
-         {"rN:", "rankN/", "N-", "R0N.", "N/", "RankN_", "nodeN.", "gpu-node-N: ", "10.0.0.N:"}) {
+         {"rN:", "rankN/", "N-", "R0N.", "N/", "[N] ", "RankN_", "nodeN.", "gpu-node-N: ", "10.0.0.N:"}) {
         const auto trace = tests::examined(mergedWith(form, traces, false));
         EXPECT_EQ(tests::deviceFigures(*trace), alone(traces)) << form;
         EXPECT_EQ(tests::doubtsText(*trace), "") << form;
@@ -158,6 +159,81 @@ tests::JsonTraceText withNumbersFrom(int number, tests::JsonTraceText trace) {
         if (event["args"].contains("correlation"))
             event["args"]["correlation"] = event["args"]["correlation"].get<int>() + number;
     return trace;
+}
+
+TEST(MergedFiles, OtherKeysOfTheRankTellRanksApart) {
+    const auto first = tests::cleanTrace(1, 312, 0), second = tests::cleanTrace(2, 312, 0);
+    std::string text = tests::merged({{0, first}, {8, second}}, tests::Merger::Argument);
+    for (const std::string key : {"\"global_rank\":", "\"rank_id\":"}) {
+        std::string other = text;
+        for (std::size_t at = 0; (at = other.find("\"rank\":", at)) != std::string::npos; at += key.size())
+            other.replace(at, 7, key);
+        const auto trace = tests::examined(other);
+        EXPECT_EQ(tests::deviceFigures(*trace), alone({first, second})) << key;
+        EXPECT_EQ(tests::doubtsText(*trace), "") << key;
+        EXPECT_EQ(deviceNames(*trace), (std::set<std::string>{"0 (rank 0)", "0 (rank 8)"})) << key;
+    }
+}
+
+/// Merges traces of one device number, the process ids of which differ, and names the processes `form`, with the rank
+/// for N, by metadata of this kind.
+std::string namedAs(std::string form, const std::string& metadata, bool areGpusNamed,
+                    const std::vector<std::pair<int, tests::JsonTraceText>>& ranks) {
+    const std::size_t at = form.find('N');
+    nlohmann::json whole = ranks.front().second, events = nlohmann::json::array();
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        std::set<std::int64_t> named;
+        for (nlohmann::json event : ranks[i].second["traceEvents"]) {
+            const bool isOfGpu = event["args"].contains("device");
+            event["pid"] = event["pid"].get<std::int64_t>() + (!isOfGpu || areGpusNamed ? static_cast<int>(i) : 0);
+            if (!isOfGpu || areGpusNamed) named.insert(event["pid"].get<std::int64_t>());
+            events.push_back(std::move(event));
+        }
+        const std::string name = form.substr(0, at) + std::to_string(ranks[i].first) + form.substr(at + 1);
+        for (const std::int64_t pid : named)
+            events.push_back({{"ph", "M"},
+                              {"name", metadata},
+                              {"pid", pid},
+                              {"tid", 0},
+                              {"args", {{metadata == "process_name" ? "name" : "labels", name}}}});
+    }
+    whole["traceEvents"] = std::move(events);
+    return whole.dump();
+}
+
+TEST(MergedFiles, NamesOfProcessesTellRanksApart) {
+    const auto first = tests::cleanTrace(1, 312, 0), second = tests::cleanTrace(2, 312, 0);
+    for (const std::string form : {"rank N", "rank N python", "[N] python", "python3 (rank_N)"})
+        for (const std::string metadata : {"process_name", "process_labels"}) {
+            const auto trace = tests::examined(namedAs(form, metadata, true, {{0, first}, {8, second}}));
+            EXPECT_EQ(tests::deviceFigures(*trace), alone({first, second})) << form << metadata;
+            EXPECT_EQ(tests::doubtsText(*trace), "") << form << metadata;
+            EXPECT_TRUE(areAllLaunched(*trace)) << form;
+            EXPECT_EQ(std::ranges::count(trace->processes, "rank 8", &Process::label), 1) << form;
+        }
+    const auto trace = tests::examined(namedAs("rank N python", "process_name", true, {{0, first}, {8, second}}));
+    EXPECT_EQ(trace->processes[0].name, "rank 0 python");
+    const auto hosts =
+        tests::examined(namedAs("rank N", "process_name", false, {{0, first}, {8, withNumbersFrom(5000, second)}}));
+    EXPECT_EQ(tests::deviceFigures(*hosts), alone({first, second})) << "by the launches of the named hosts";
+    EXPECT_TRUE(areAllLaunched(*hosts));
+    const auto one = tests::examined(namedAs("rank N", "process_name", true, {{3, first}}));
+    EXPECT_EQ(deviceNames(*one), std::set<std::string>{"0"}) << "one name tells nothing apart";
+    const auto same = tests::examined(namedAs("rank N", "process_name", true, {{3, first}, {3, second}}));
+    EXPECT_FALSE(same->doubts.empty());
+}
+
+TEST(MergedFiles, AWordBeforeTheIdOfAProcessIsNoRank) {
+    const auto clean = tests::cleanTrace(1, 312, 0);
+    for (const std::string prefix : {"python ", "pid: ", "[7] "}) {
+        auto named = clean;
+        for (auto& event : named["traceEvents"])
+            event["pid"] = prefix + event["pid"].dump();
+        const auto trace = tests::examined(named.dump());
+        EXPECT_EQ(tests::deviceFigures(*trace), alone({clean})) << prefix;
+        EXPECT_EQ(deviceNames(*trace), std::set<std::string>{"0"}) << prefix;
+        EXPECT_EQ(std::ranges::count(trace->processes, 312, &Process::pid), 1) << prefix;
+    }
 }
 
 TEST(MergedFiles, MarksOfHostsAloneTellThemApartByTheirLaunches) {
@@ -250,6 +326,33 @@ TEST(MergedFiles, AShortTraceOverALongOneIsDoubted) {
         ASSERT_EQ(trace->doubts.size(), 1u) << indent << tests::doubtsText(*trace);
         EXPECT_EQ(trace->doubts[0].kind, DoubtKind::Writers);
     }
+}
+
+TEST(MergedFiles, WhatIsNotReadIsNotSaidToBeRead) {
+    const std::string text =
+        tests::writtenOver(tests::cleanTrace(1, 7002, 1, 3).dump(), tests::cleanTrace(2, 7001, 0, 6).dump());
+    for (const ImportEntry& entry : tests::examined(text)->import.entries())
+        EXPECT_EQ(entry.what.find("lists of events are read"), std::string::npos) << entry.what;
+}
+
+TEST(MergedFiles, LinesThatAlternateAreSaidToDoSo) {
+    const auto linesOf = [](int pid, int indent) {
+        std::istringstream text(tests::cleanTrace(1, pid, 0).dump(indent));
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(text, line);)
+            lines.push_back(line);
+        return lines;
+    };
+    const auto first = linesOf(500, 1), second = linesOf(501, 1);
+    ASSERT_EQ(first.size(), second.size());
+    std::string text;
+    for (std::size_t i = 0; i < first.size(); ++i)
+        text += first[i] + "\n" + second[i] + "\n";
+    const auto trace = tests::examined(text);
+    ASSERT_EQ(trace->doubts.size(), 1u) << tests::doubtsText(*trace);
+    EXPECT_EQ(trace->doubts[0].what, "the lines of 2 traces alternate in the file");
+    EXPECT_FALSE(trace->source.rank);
+    EXPECT_EQ(trace->source.notices, std::vector<std::string>());
 }
 
 TEST(MergedFiles, AShortCompressedTraceOverALongOneIsDoubted) {

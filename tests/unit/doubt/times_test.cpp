@@ -56,6 +56,41 @@ TEST(DoubtedTimes, AnOperationSecondsBeforeItsLaunchIsDoubted) {
     }
 }
 
+TEST(DoubtedTimes, OperationsAtZeroAreInNoFigureOfAMachineThatHasJustStarted) {
+    for (const double uptime : {2e8, 9e9}) {
+        const auto clean = tests::cleanTrace(1, 500, 0, 6, uptime);
+        const auto trace = tests::examined(tests::zeroed(clean, 3).dump());
+        ASSERT_EQ(trace->doubts.size(), 1u) << tests::doubtsText(*trace);
+        EXPECT_EQ(trace->doubts[0].what.find("18 of 54 GPU operations have no time"), 0u) << trace->doubts[0].what;
+        EXPECT_EQ(tests::deviceFigures(*trace), figuresWithout(clean, 3));
+    }
+    const auto soon = tests::examined(tests::zeroed(tests::cleanTrace(1, 500, 0, 6, 1000), 54).dump());
+    EXPECT_EQ(soon->events.size(), 54u) << "an operation at 0 beside others";
+}
+
+TEST(DoubtedTimes, AnOperationLongAfterEverythingIsDoubted) {
+    const auto clean = tests::cleanTrace(2, 500, 0, 6, today);
+    for (const std::size_t operation : {17u, 53u}) {
+        const auto trace = tests::examined(tests::moved(clean, operation, 1200.0 / 86400).dump());
+        ASSERT_EQ(trace->doubts.size(), 1u) << tests::doubtsText(*trace);
+        EXPECT_EQ(trace->doubts[0].what.find("1 of 54 GPU operations starts up to 1200.0 s after all else"), 0u)
+            << trace->doubts[0].what;
+    }
+    EXPECT_EQ(tests::doubtsText(*tests::examined(tests::moved(clean, 53, 20.0 / 86400).dump())), "");
+}
+
+TEST(DoubtedTimes, DurationsThatNoClockCountsAreDoubted) {
+    auto clean = tests::cleanTrace(2, 500, 0, 6, today);
+    for (auto& event : clean["traceEvents"])
+        if (event["cat"] == "kernel" && event["args"]["correlation"] == 105) event["dur"] = 18446744073709551.0;
+    const auto trace = tests::examined(clean.dump());
+    EXPECT_EQ(tests::doubtsText(*trace).find("times 1: 1 row lasts longer than the clock can count"), 0u)
+        << tests::doubtsText(*trace);
+    for (auto& event : clean["traceEvents"])
+        if (event["cat"] == "kernel" && event["args"]["correlation"] == 105) event.erase("dur");
+    EXPECT_EQ(tests::doubtsText(*tests::examined(clean.dump())), "") << "it has none";
+}
+
 TEST(DoubtedTimes, CallsAtZeroAreNoRecordingOfTheirOwn) {
     auto trace = tests::cleanTrace(2, 500, 0, 6, today);
     for (auto& event : trace["traceEvents"])

@@ -54,6 +54,13 @@ TEST(OnnxRuntime, CopiesAreToldByTheirNamesAndTheOnlyDeviceIsTheFirst) {
     EXPECT_EQ(trace->processes[0].pid, 343);
 }
 
+TEST(OnnxRuntime, ThePidOfTheHostIsNoDevice) {
+    std::string events(onnxEvents);
+    for (std::size_t at = 0; (at = events.find("\"pid\" :-1", at)) != std::string::npos;)
+        events.replace(at, 9, "\"pid\" :343");
+    EXPECT_EQ(tests::rows(*relative(events)), tests::rows(*relative(onnxEvents)));
+}
+
 TEST(OnnxRuntime, APhaseOfASessionOrAnOperatorIsEnoughToTellIt) {
     for (const std::string_view name : {"session_initialization", "model_run", "SequentialExecutor::Execute"})
         EXPECT_EQ(
@@ -195,6 +202,14 @@ TEST(Proton, IsToldByTheCallStacksOfItsKernelsAndWritesADocumentForEachStream) {
     EXPECT_EQ(tests::rows(*trace), "kernel gemm 0-2500 GPU 0 Stream 7\nkernel gemm 0-2500 GPU 0 Stream 20\n");
     EXPECT_EQ(tests::losses(*trace), "");
     EXPECT_EQ(titleOf(*relative(document(protonKernel))), "proton: Proton profile");
+}
+
+TEST(Proton, DevicesAreNamedByTheIdOfTheProcess) {
+    std::string first(protonKernel), second(protonKernel);
+    first.replace(first.find("\"tid\""), 0, "\"pid\":\"cuda:0\",");
+    second.replace(second.find("\"tid\""), 0, "\"pid\":\"cuda:1\",");
+    EXPECT_EQ(tests::rows(*relative("{\"traceEvents\":[" + first + "," + second + "]}")),
+              "kernel gemm 0-2500 GPU 0 Stream 7\nkernel gemm 0-2500 GPU 1 Stream 7\n");
 }
 
 TEST(Proton, ACallStackInATraceOfPyTorchIsOnlyAnArgument) {
