@@ -35,22 +35,22 @@ void sortIfNeeded(List& list, const Of& of) {
 /// The operations of a stream, and when they were launched and left its queue: read once, since each time is two
 /// lookups in columns that may not be in the cache.
 struct StreamQueue {
-    struct Arrival {
+    struct Queued {
         Nanos time = 0;
         std::uint32_t event = 0;
     };
-    std::vector<Arrival> arrivals;
+    std::vector<Queued> arrivals;
     std::vector<Nanos> departures;
 
     StreamQueue(const Trace& trace, std::span<const std::uint32_t> launched)
-        : arrivals(roomFor<Arrival>(launched.size())), departures(roomFor<Nanos>(launched.size())) {
+        : arrivals(roomFor<Queued>(launched.size())), departures(roomFor<Nanos>(launched.size())) {
         for (const std::uint32_t event : launched) {
             const std::uint32_t call = trace.events.launch[event];
             const Nanos time = trace.calls.start[call] + trace.calls.duration[call];
             arrivals.push_back({time, event});
             departures.push_back(std::max(trace.events.start[event], time));
         }
-        sortIfNeeded(arrivals, &Arrival::time);
+        sortIfNeeded(arrivals, &Queued::time);
         sortIfNeeded(departures, std::identity());
     }
 };

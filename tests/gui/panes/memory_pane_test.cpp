@@ -298,7 +298,8 @@ core::TracePtr segmented() {
         .add(MemoryAction::Allocated, 90, 900 * mebi, 40 * mebi)
         .add(MemoryAction::Allocated, 90, 100 * mebi, 40 * mebi)
         .in("CPU", core::allocatedMemory)
-        .add(MemoryAction::Allocated, 1000, 9, mebi)
+        .add(MemoryAction::Allocated, 0, 9, mebi)
+        .add(MemoryAction::Allocated, 1000, 10, mebi)
         .trace();
 }
 
