@@ -512,6 +512,29 @@
     </message>
 </context>
 <context>
+    <name>CodeNote</name>
+    <message>
+        <source>(launch latency)</source>
+        <translation>(Startverzögerung)</translation>
+    </message>
+    <message>
+        <source>(launch not recorded)</source>
+        <translation>(Start nicht aufgezeichnet)</translation>
+    </message>
+    <message>
+        <source>(outside recorded code)</source>
+        <translation>(außerhalb des aufgezeichneten Codes)</translation>
+    </message>
+    <message>
+        <source>(backward)</source>
+        <translation>(rückwärts)</translation>
+    </message>
+    <message>
+        <source>(graph)</source>
+        <translation>(Graph)</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>Action</source>
@@ -1099,10 +1122,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Ein wiederholter Graph startet Kernel ohne ihre Operatoren. Einen kurzen Lauf ohne Graphen aufzeichnen: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, kein Modus „reduce-overhead“ in torch.compile</translation>
     </message>
     <message>
-        <source>These operations were launched before the recording began. Let the profiler warm up: schedule(wait=1, warmup=1, active=3)</source>
-        <translation>Diese Operationen wurden gestartet, bevor die Aufzeichnung begann. Den Profiler aufwärmen lassen: schedule(wait=1, warmup=1, active=3)</translation>
-    </message>
-    <message>
         <source>Record the operators of the host: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True). Nsight Systems: --pytorch=autograd-shapes-nvtx</source>
         <translation>Die Operatoren des Hosts aufzeichnen: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True). Nsight Systems: --pytorch=autograd-shapes-nvtx</translation>
     </message>
@@ -1447,6 +1466,149 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No launch call at all is recorded in this file. Record the host too: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</source>
         <translation>In dieser Datei ist gar kein Startaufruf aufgezeichnet. Zeichnen Sie auch den Host auf: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
+    </message>
+    <message>
+        <source>These operations were launched before the recording began. Let the profiler warm up: schedule(wait=1, warmup=1, active=3)</source>
+        <translation>Diese Operationen wurden gestartet, bevor die Aufzeichnung begann. Den Profiler aufwärmen lassen: schedule(wait=1, warmup=1, active=3)</translation>
+    </message>
+    <message>
+        <source>Host calls are recorded, but no link says which of them launched these operations. Record both in one run of one profiler: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</source>
+        <translation>Aufrufe des Hosts sind aufgezeichnet, aber keine Verknüpfung sagt, welcher von ihnen diese Operationen gestartet hat. Zeichnen Sie beides in einem Lauf eines Profilers auf: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
+    </message>
+</context>
+<context>
+    <name>EfficiencyReason</name>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>copy over the link, not memory traffic</source>
+        <translation>Kopie über die Verbindung, kein Speicherverkehr</translation>
+    </message>
+    <message>
+        <source>launched by a graph: shapes are not recorded at replay</source>
+        <translation>von einem Graphen gestartet: beim Abspielen werden keine Formen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>no launch call is recorded</source>
+        <translation>kein Startaufruf aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>no operator around the launch</source>
+        <translation>kein Operator um den Start</translation>
+    </message>
+    <message>
+        <source>operator is not known</source>
+        <translation>Operator unbekannt</translation>
+    </message>
+    <message>
+        <source>operator is not known, shapes are not recorded</source>
+        <translation>Operator unbekannt, Formen nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>shapes are not recorded (profile with record_shapes=True)</source>
+        <translation>Formen nicht aufgezeichnet (mit record_shapes=True aufzeichnen)</translation>
+    </message>
+    <message>
+        <source>types are not recorded</source>
+        <translation>Typen nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>no tensor among the arguments</source>
+        <translation>kein Tensor unter den Argumenten</translation>
+    </message>
+    <message>
+        <source>values of scalar arguments (Concrete Inputs) are not recorded</source>
+        <translation>Werte skalarer Argumente (Concrete Inputs) nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>an argument is not a recorded tensor</source>
+        <translation>ein Argument ist kein aufgezeichneter Tensor</translation>
+    </message>
+    <message>
+        <source>argument %1 is not a recorded tensor</source>
+        <translation>Argument %1 ist kein aufgezeichneter Tensor</translation>
+    </message>
+    <message>
+        <source>size of type %1 is not known</source>
+        <translation>Größe des Typs %1 unbekannt</translation>
+    </message>
+    <message>
+        <source>the kind of mask is not recorded</source>
+        <translation>Art der Maske nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the causal flag was not found</source>
+        <translation>das Flag für kausale Maskierung wurde nicht gefunden</translation>
+    </message>
+    <message>
+        <source>the causal flag (Concrete Inputs) is not recorded</source>
+        <translation>das Flag für kausale Maskierung (Concrete Inputs) ist nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>packed sequences: their lengths are not recorded</source>
+        <translation>gepackte Sequenzen: ihre Längen sind nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>packed sequences: their lengths are not recorded (no step annotation with sq, sk)</source>
+        <translation>gepackte Sequenzen: ihre Längen sind nicht aufgezeichnet (kein Schritt mit sq, sk)</translation>
+    </message>
+    <message>
+        <source>attention in a window: the number of scores is not derived</source>
+        <translation>Attention in einem Fenster: die Zahl der Scores wird nicht hergeleitet</translation>
+    </message>
+    <message>
+        <source>a compiled GEMM template: which argument is which is not recorded</source>
+        <translation>eine kompilierte GEMM-Vorlage: welches Argument welches ist, ist nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>stride and padding of the convolution are not recorded</source>
+        <translation>Stride und Padding der Faltung nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the operator that has the shapes is missing</source>
+        <translation>der Operator mit den Formen fehlt</translation>
+    </message>
+    <message>
+        <source>peaks of the device are not known</source>
+        <translation>Spitzenwerte des Geräts unbekannt</translation>
+    </message>
+    <message>
+        <source>memory bandwidth of the device is not known</source>
+        <translation>Speicherbandbreite des Geräts unbekannt</translation>
+    </message>
+    <message>
+        <source>no peak for its FLOP</source>
+        <translation>kein Spitzenwert für seine FLOP</translation>
+    </message>
+    <message>
+        <source>no peak for %1 on this device</source>
+        <translation>kein Spitzenwert für %1 auf diesem Gerät</translation>
+    </message>
+    <message>
+        <source>no peak for type %1</source>
+        <translation>kein Spitzenwert für den Typ %1</translation>
+    </message>
+    <message>
+        <source>FP32 or TF32: the kernel name does not say</source>
+        <translation>FP32 oder TF32: der Kernelname sagt es nicht</translation>
+    </message>
+    <message>
+        <source>faster than the peak: some of its kernels are missing, or the peak is not this device&apos;s</source>
+        <translation>schneller als der Spitzenwert: einige seiner Kernel fehlen, oder der Spitzenwert ist nicht der dieses Geräts</translation>
+    </message>
+    <message>
+        <source>above the peak: the clock was above that of the data sheet</source>
+        <translation>über dem Spitzenwert: der Takt lag über dem des Datenblatts</translation>
+    </message>
+    <message>
+        <source>faster than the memory: data came from the cache</source>
+        <translation>schneller als der Speicher: Daten kamen aus dem Cache</translation>
+    </message>
+    <message>
+        <source>faster than the memory: data came from the cache, or two inputs are one tensor, which counts twice</source>
+        <translation>schneller als der Speicher: Daten kamen aus dem Cache, oder zwei Eingaben sind ein Tensor, der doppelt zählt</translation>
     </message>
 </context>
 <context>
@@ -2549,7 +2711,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>All together, replayed</source>
-        <translation>Alle zusammen, durchgespielt</translation>
+        <translation>Alle, durchgespielt</translation>
     </message>
     <message>
         <source>Findings overlap: do not add them</source>
@@ -3828,6 +3990,38 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>in use: %1 more</source>
         <translation>belegt: %1 mehr</translation>
+    </message>
+    <message>
+        <source>%1 before the first record, %2 reserved: %3 in use, %4 free</source>
+        <translation>%1 vor dem ersten Eintrag, %2 reserviert: %3 belegt, %4 frei</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3 reserved: %4 in use, %5 free</source>
+        <translation>%1 bei %2, %3 reserviert: %4 belegt, %5 frei</translation>
+    </message>
+    <message>
+        <source>in pieces, the largest %1</source>
+        <translation>in Stücken, das größte %1</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>free: %1</source>
+        <translation>frei: %1</translation>
+    </message>
+    <message>
+        <source>in use: %1</source>
+        <translation>belegt: %1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
+    </message>
+    <message>
+        <source>segment %1 of %2: %3</source>
+        <translation>Segment %1 von %2: %3</translation>
     </message>
 </context>
 <context>
@@ -8490,6 +8684,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>brighter is slower · ▲ outlier: over 3 MADs and 2 %</source>
         <translation>heller ist langsamer · ▲ Ausreißer: über 3 MAD und 2 %</translation>
     </message>
+    <message>
+        <source>its end is not recorded</source>
+        <translation>ihr Ende ist nicht aufgezeichnet</translation>
+    </message>
 </context>
 <context>
     <name>ui::ImportPane</name>
@@ -9003,6 +9201,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>all records, whatever the filters</source>
         <translation>alle Einträge, unabhängig von Filtern</translation>
+    </message>
+    <message>
+        <source>Segments by address</source>
+        <translation>Segmente nach Adresse</translation>
     </message>
 </context>
 <context>
@@ -10161,6 +10363,32 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>List the longest (Down)</source>
+        <translation>Die längsten auflisten (Abwärts)</translation>
+    </message>
+    <message>
+        <source>List the longest</source>
+        <translation>Die längsten auflisten</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SegmentStrip</name>
+    <message numerus="yes">
+        <source>and %Ln more at this pixel</source>
+        <translation>
+            <numerusform>und %Ln weiteres an diesem Pixel</numerusform>
+            <numerusform>und %Ln weitere an diesem Pixel</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>%1; chosen: %2</source>
+        <translation>%1; gewählt: %2</translation>
+    </message>
 </context>
 <context>
     <name>ui::SelectionPane</name>
@@ -10645,6 +10873,14 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <message>
         <source>%1 is not on the timeline</source>
         <translation>%1 ist nicht auf der Zeitachse</translation>
+    </message>
+    <message>
+        <source>The %1 longest of %2</source>
+        <translation>Die %1 längsten von %2</translation>
+    </message>
+    <message>
+        <source>The longest first</source>
+        <translation>Die längsten zuerst</translation>
     </message>
 </context>
 <context>

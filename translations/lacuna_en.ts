@@ -730,6 +730,16 @@
     </message>
 </context>
 <context>
+    <name>ui::SegmentStrip</name>
+    <message numerus="yes">
+        <source>and %Ln more at this pixel</source>
+        <translation>
+            <numerusform>and %Ln more at this pixel</numerusform>
+            <numerusform>and %Ln more at this pixel</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ui::TableLink</name>
     <message numerus="yes">
         <source>Put %n kernel(s) into %1</source>

@@ -512,6 +512,29 @@
     </message>
 </context>
 <context>
+    <name>CodeNote</name>
+    <message>
+        <source>(launch latency)</source>
+        <translation>（启动延迟）</translation>
+    </message>
+    <message>
+        <source>(launch not recorded)</source>
+        <translation>（未记录启动）</translation>
+    </message>
+    <message>
+        <source>(outside recorded code)</source>
+        <translation>（已记录代码之外）</translation>
+    </message>
+    <message>
+        <source>(backward)</source>
+        <translation>（反向）</translation>
+    </message>
+    <message>
+        <source>(graph)</source>
+        <translation>（图）</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>Action</source>
@@ -1098,10 +1121,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>重放的图会重复启动而不带算子。请在不使用图的情况下记录一小段：vLLM 用 --enforce-eager，SGLang 用 --disable-cuda-graph，torch.compile 不用 &quot;reduce-overhead&quot; 模式</translation>
     </message>
     <message>
-        <source>These operations were launched before the recording began. Let the profiler warm up: schedule(wait=1, warmup=1, active=3)</source>
-        <translation>这些操作在记录开始之前就已启动。让分析器预热：schedule(wait=1, warmup=1, active=3)</translation>
-    </message>
-    <message>
         <source>Record the operators of the host: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True). Nsight Systems: --pytorch=autograd-shapes-nvtx</source>
         <translation>记录主机的算子：torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)。Nsight Systems：--pytorch=autograd-shapes-nvtx</translation>
     </message>
@@ -1444,6 +1463,149 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No launch call at all is recorded in this file. Record the host too: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</source>
         <translation>此文件中没有记录任何启动调用。请同时记录主机：torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
+    </message>
+    <message>
+        <source>These operations were launched before the recording began. Let the profiler warm up: schedule(wait=1, warmup=1, active=3)</source>
+        <translation>这些操作在记录开始之前就已启动。让分析器预热：schedule(wait=1, warmup=1, active=3)</translation>
+    </message>
+    <message>
+        <source>Host calls are recorded, but no link says which of them launched these operations. Record both in one run of one profiler: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</source>
+        <translation>已记录主机调用，但没有关联说明是哪一个启动了这些操作。请用同一个分析器在一次运行中同时记录两者：torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
+    </message>
+</context>
+<context>
+    <name>EfficiencyReason</name>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>copy over the link, not memory traffic</source>
+        <translation>经链路的拷贝，不是显存流量</translation>
+    </message>
+    <message>
+        <source>launched by a graph: shapes are not recorded at replay</source>
+        <translation>由图启动：重放时不记录形状</translation>
+    </message>
+    <message>
+        <source>no launch call is recorded</source>
+        <translation>未记录启动调用</translation>
+    </message>
+    <message>
+        <source>no operator around the launch</source>
+        <translation>启动不在任何算子之内</translation>
+    </message>
+    <message>
+        <source>operator is not known</source>
+        <translation>未知算子</translation>
+    </message>
+    <message>
+        <source>operator is not known, shapes are not recorded</source>
+        <translation>未知算子，且未记录形状</translation>
+    </message>
+    <message>
+        <source>shapes are not recorded (profile with record_shapes=True)</source>
+        <translation>未记录形状（请用 record_shapes=True 录制）</translation>
+    </message>
+    <message>
+        <source>types are not recorded</source>
+        <translation>未记录类型</translation>
+    </message>
+    <message>
+        <source>no tensor among the arguments</source>
+        <translation>参数中没有张量</translation>
+    </message>
+    <message>
+        <source>values of scalar arguments (Concrete Inputs) are not recorded</source>
+        <translation>未记录标量参数的值（Concrete Inputs）</translation>
+    </message>
+    <message>
+        <source>an argument is not a recorded tensor</source>
+        <translation>有一个参数不是已记录的张量</translation>
+    </message>
+    <message>
+        <source>argument %1 is not a recorded tensor</source>
+        <translation>参数 %1 不是已记录的张量</translation>
+    </message>
+    <message>
+        <source>size of type %1 is not known</source>
+        <translation>类型 %1 的大小未知</translation>
+    </message>
+    <message>
+        <source>the kind of mask is not recorded</source>
+        <translation>未记录掩码的种类</translation>
+    </message>
+    <message>
+        <source>the causal flag was not found</source>
+        <translation>未找到因果标志</translation>
+    </message>
+    <message>
+        <source>the causal flag (Concrete Inputs) is not recorded</source>
+        <translation>未记录因果标志（Concrete Inputs）</translation>
+    </message>
+    <message>
+        <source>packed sequences: their lengths are not recorded</source>
+        <translation>打包序列：未记录其长度</translation>
+    </message>
+    <message>
+        <source>packed sequences: their lengths are not recorded (no step annotation with sq, sk)</source>
+        <translation>打包序列：未记录其长度（步骤标注中没有 sq、sk）</translation>
+    </message>
+    <message>
+        <source>attention in a window: the number of scores is not derived</source>
+        <translation>窗口注意力：未推导得分数</translation>
+    </message>
+    <message>
+        <source>a compiled GEMM template: which argument is which is not recorded</source>
+        <translation>编译生成的 GEMM 模板：未记录各参数的含义</translation>
+    </message>
+    <message>
+        <source>stride and padding of the convolution are not recorded</source>
+        <translation>未记录卷积的步幅和填充</translation>
+    </message>
+    <message>
+        <source>the operator that has the shapes is missing</source>
+        <translation>缺少带有形状的算子</translation>
+    </message>
+    <message>
+        <source>peaks of the device are not known</source>
+        <translation>设备的峰值未知</translation>
+    </message>
+    <message>
+        <source>memory bandwidth of the device is not known</source>
+        <translation>设备的显存带宽未知</translation>
+    </message>
+    <message>
+        <source>no peak for its FLOP</source>
+        <translation>其 FLOP 没有对应的峰值</translation>
+    </message>
+    <message>
+        <source>no peak for %1 on this device</source>
+        <translation>该设备没有 %1 的峰值</translation>
+    </message>
+    <message>
+        <source>no peak for type %1</source>
+        <translation>类型 %1 没有峰值</translation>
+    </message>
+    <message>
+        <source>FP32 or TF32: the kernel name does not say</source>
+        <translation>FP32 还是 TF32：内核名称未说明</translation>
+    </message>
+    <message>
+        <source>faster than the peak: some of its kernels are missing, or the peak is not this device&apos;s</source>
+        <translation>快于峰值：缺少部分内核，或峰值不属于该设备</translation>
+    </message>
+    <message>
+        <source>above the peak: the clock was above that of the data sheet</source>
+        <translation>高于峰值：时钟频率高于数据手册</translation>
+    </message>
+    <message>
+        <source>faster than the memory: data came from the cache</source>
+        <translation>快于显存：数据来自缓存</translation>
+    </message>
+    <message>
+        <source>faster than the memory: data came from the cache, or two inputs are one tensor, which counts twice</source>
+        <translation>快于显存：数据来自缓存，或两个输入是同一张量而被计两次</translation>
     </message>
 </context>
 <context>
@@ -3803,6 +3965,38 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>in use: %1 more</source>
         <translation>使用中：增加 %1</translation>
+    </message>
+    <message>
+        <source>%1 before the first record, %2 reserved: %3 in use, %4 free</source>
+        <translation>第一条记录之前 %1，预留 %2：已用 %3，空闲 %4</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3 reserved: %4 in use, %5 free</source>
+        <translation>%2 时 %1，预留 %3：已用 %4，空闲 %5</translation>
+    </message>
+    <message>
+        <source>in pieces, the largest %1</source>
+        <translation>（分散成片，最大 %1）</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1，位于 %2</translation>
+    </message>
+    <message>
+        <source>free: %1</source>
+        <translation>空闲：%1</translation>
+    </message>
+    <message>
+        <source>in use: %1</source>
+        <translation>已用：%1</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>segment %1 of %2: %3</source>
+        <translation>第 %1 段，共 %2 段：%3</translation>
     </message>
 </context>
 <context>
@@ -8422,6 +8616,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>brighter is slower · ▲ outlier: over 3 MADs and 2 %</source>
         <translation>越亮越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
     </message>
+    <message>
+        <source>its end is not recorded</source>
+        <translation>未记录其结束</translation>
+    </message>
 </context>
 <context>
     <name>ui::ImportPane</name>
@@ -8931,6 +9129,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>all records, whatever the filters</source>
         <translation>全部记录，不受筛选影响</translation>
+    </message>
+    <message>
+        <source>Segments by address</source>
+        <translation>按地址排列的段</translation>
     </message>
 </context>
 <context>
@@ -10074,6 +10276,31 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>Close</source>
         <translation>关闭</translation>
     </message>
+    <message>
+        <source>List the longest (Down)</source>
+        <translation>列出最长的（向下键）</translation>
+    </message>
+    <message>
+        <source>List the longest</source>
+        <translation>列出最长的</translation>
+    </message>
+</context>
+<context>
+    <name>ui::SegmentStrip</name>
+    <message numerus="yes">
+        <source>and %Ln more at this pixel</source>
+        <translation>
+            <numerusform>此像素处还有 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing to show</source>
+        <translation>没有可显示的内容</translation>
+    </message>
+    <message>
+        <source>%1; chosen: %2</source>
+        <translation>%1；所选：%2</translation>
+    </message>
 </context>
 <context>
     <name>ui::SelectionPane</name>
@@ -10556,6 +10783,14 @@ Several at once are opened side by side</source>
     <message>
         <source>%1 is not on the timeline</source>
         <translation>%1 不在时间线上</translation>
+    </message>
+    <message>
+        <source>The %1 longest of %2</source>
+        <translation>%2 个中最长的 %1 个</translation>
+    </message>
+    <message>
+        <source>The longest first</source>
+        <translation>最长的在前</translation>
     </message>
 </context>
 <context>

@@ -100,9 +100,9 @@ constexpr std::string_view launchReason = "no launch call";
 /// Returns why no launch call is known, and how to record it.
 QString adviceOnLaunches(const core::Trace& trace) {
     if (trace.calls.size() == 0)
-        return EfficiencyText::tr(
-            "No launch call at all is recorded in this file. Record the host too: "
-            "torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)");
+        return QCoreApplication::translate("EfficiencyPane",
+                                           "No launch call at all is recorded in this file. Record the host too: "
+                                           "torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)");
     bool areLinked = false, areEarlier = false;
     for (std::size_t event = 0; event < trace.events.size(); ++event) {
         const bool isLinked = trace.events.launch[event] != core::noLaunch;
@@ -110,10 +110,12 @@ QString adviceOnLaunches(const core::Trace& trace) {
         areEarlier |= !isLinked && !core::isUnlinked(trace.events, event);
     }
     if (areLinked && areEarlier)
-        return EfficiencyText::tr(
+        return QCoreApplication::translate(
+            "EfficiencyPane",
             "These operations were launched before the recording began. Let the profiler "
             "warm up: schedule(wait=1, warmup=1, active=3)");
-    return EfficiencyText::tr(
+    return QCoreApplication::translate(
+        "EfficiencyPane",
         "Host calls are recorded, but no link says which of them launched these operations. Record both in one run of "
         "one profiler: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)");
 }
