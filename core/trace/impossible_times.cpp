@@ -116,12 +116,12 @@ struct Found {
 };
 
 /// How far from the recording a row may be; less if it is at 0 without a duration.
-struct Bounds {
+struct Distances {
     Nanos farthest = day, withoutTime = day;
 };
 
 /// `hostEnd` is null for rows of the host, and where there are none.
-Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, const Bounds& bounds, const Nanos* hostEnd,
+Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, const Distances& bounds, const Nanos* hostEnd,
                    const std::stop_token& stop) {
     Found found;
     for (std::size_t at = 0; at < rows.start.size(); ++at) {
@@ -201,7 +201,7 @@ std::vector<Doubt> leaveOutImpossibleTimes(const TimedRowsOfTrace& rows, const s
     for (const TimedRows* each : {&rows.events, &rows.calls, &rows.hostRanges, &rows.deviceRanges}) {
         const bool isOfGpu = each == &rows.events || each == &rows.deviceRanges;
         const Nanos* hostEnd = isOfGpu && host.rows > 0 ? &host.last : nullptr;
-        const Bounds bounds = isOfGpu && hasCalls ? Bounds{hour, minute} : Bounds();
+        const Distances bounds = isOfGpu && hasCalls ? Distances{hour, minute} : Distances();
         const Found found = impossibleIn(*each, recording, bounds, hostEnd, stop);
         if (stop.stop_requested()) return {};
         if (found.count == 0 || found.lasting > each->start.size() / 2) continue;  // long durations are usual then

@@ -5,10 +5,9 @@
 
 #include "tests/gui/support/docked_panes.h"
 #include "tests/gui/support/made_snapshot.h"
-#include "tests/support/json_trace.h"
+#include "tests/gui/support/operators_text.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
-#include "tests/support/value_of.h"
 #include "ui/models/marked_places.h"
 #include "ui/panes/efficiency/efficiency_words.h"
 #include "ui/panes/efficiency/work_formula.h"
@@ -28,67 +27,12 @@
 
 namespace {
 
+using tests::kernelAlone;
+using tests::OperatorsText;
+using tests::shaped;
+using tests::trainedOperators;
+
 const core::Rules gemmAndAdd{"", "rest", "nccl", {{"gemm", "gemm"}, {"add", "elementwise"}}};
-
-/// A file of PyTorch's profiler with operators, each of which launches one kernel.
-class KinetoText {
-public:
-    explicit KinetoText(std::string device) : m_device(std::move(device)) {}
-
-    /// `arguments` are those of the operator, such as its shapes; `length` of its kernel is in microseconds.
-    KinetoText& add(const char* op, const std::string& arguments, const char* kernel, int length) {
-        ++m_launch;
-        m_events += fmt::format(
-            R"json(,{{"ph":"X","cat":"cpu_op","name":"{0}","pid":1,"tid":1,"ts":{1},"dur":20,"args":{{{2}}}}}
-            ,{{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":1,"tid":1,"ts":{3},"dur":5,
-               "args":{{"correlation":{4}}}}}
-            ,{{"ph":"X","cat":"kernel","name":"{5}","pid":0,"tid":7,"ts":{6},"dur":{7},"args":{{"device":0,"stream":7,
-               "correlation":{4},"grid":[264,1,1],"block":[256,1,1],"registers per thread":64,"shared memory":0}}}})json",
-            op, m_at, arguments, m_at + 5, m_launch, kernel, m_at + 30, length);
-        m_at += length + 50;
-        return *this;
-    }
-    core::TracePtr trace() const {
-        const bool isAmd = m_device.starts_with("AMD");
-        return tests::valueOf(tests::readJsonText(fmt::format(
-            R"json({{"schemaVersion":1,"deviceProperties":[{{"id":0,"name":"{}","totalGlobalMem":{},
-            "computeMajor":9,"computeMinor":0,"numSms":{},"warpSize":32,"maxThreadsPerMultiprocessor":2048,
-            "regsPerMultiprocessor":65536,"sharedMemPerMultiprocessor":233472}}],
-            "traceEvents":[{{"ph":"M","name":"process_name","pid":1,"args":{{"name":"python"}}}}{}]}})json",
-            m_device, isAmd ? 206'141'652'992 : 85'029'158'912, isAmd ? 304 : 132, m_events)));
-    }
-
-private:
-    std::string m_device, m_events;
-    int m_launch = 0, m_at = 100;
-};
-
-std::string shaped(const std::string& dims, const std::string& types) {
-    return fmt::format(R"json("Input Dims":{},"Input type":{},"Concrete Inputs":["",""])json", dims, types);
-}
-
-/// Two large products at half of the peak, three small ones, an addition, and an operator of which nothing is known.
-core::TracePtr trained(const char* device = "NVIDIA H100 80GB HBM3") {
-    const std::string bf16 = R"json(["c10::BFloat16","c10::BFloat16"])json";
-    const std::string large = shaped("[[4096,4096],[4096,4096]]", bf16), small = shaped("[[64,512],[512,64]]", bf16);
-    const std::string sum = R"json("Input Dims":[[67108864],[67108864],[]],"Input type":["float","float","Scalar"],
-        "Concrete Inputs":["","","1"])json";
-    KinetoText text(device);
-    for (int i = 0; i < 2; ++i)
-        text.add("aten::mm", large, "gemm_large", 278);
-    for (int i = 0; i < 3; ++i)
-        text.add("aten::mm", small, "gemm_small", 5);
-    text.add("aten::add", sum, "add_kernel", 480);
-    text.add("my::secret", shaped("[[64,512],[512,64]]", bf16), "secret", 10);
-    return text.trace();
-}
-
-/// A file without calls of the host.
-core::TracePtr kernelAlone() {
-    return tests::valueOf(tests::readJsonText(
-        R"json({"traceEvents":[{"ph":"X","cat":"kernel","name":"gemm","pid":0,"tid":7,"ts":100,"dur":50,
-            "args":{"device":0,"stream":7,"correlation":1}}]})json"));
-}
 
 class EfficiencyPaneTest : public tests::DockedPanes {
 protected:
@@ -138,7 +82,7 @@ protected:
 };
 
 TEST_F(EfficiencyPaneTest, OperatorsAreListedByWhatTheyCouldSave) {
-    open(trained());
+    open(trainedOperators());
     QAbstractItemModelTester tester(&table().table());
     EXPECT_EQ(operators(),
               "aten::mm 4096×4096, 4096×4096; aten::add 67108864, 67108864; aten::mm 64×512, 512×64; "
@@ -154,7 +98,7 @@ TEST_F(EfficiencyPaneTest, OperatorsAreListedByWhatTheyCouldSave) {
 }
 
 TEST_F(EfficiencyPaneTest, ThePartsThatSayHowADotWasComputedHaveTheNumbers) {
-    open(trained());
+    open(trainedOperators());
     const QString words = chart().model().dots[static_cast<std::size_t>(dotOf("4096"))].text;
     for (const char* part : {"aten::mm", "2 × 4,096 × 4,096 × 4,096", "÷ 278.0 µs = 494.4 TFLOP/s",
                              "50.0 % of the bf16 peak of 989 TFLOP/s", "556.0 µs; at the peak 277.8 µs"})
@@ -162,7 +106,7 @@ TEST_F(EfficiencyPaneTest, ThePartsThatSayHowADotWasComputedHaveTheNumbers) {
 }
 
 TEST_F(EfficiencyPaneTest, TheHeadlineHasTheDeviceAndWhatHasNoFigure) {
-    open(trained());
+    open(trainedOperators());
     EXPECT_TRUE(label("efficiencyHeadline").starts_with("MFU ")) << label("efficiencyHeadline");
     EXPECT_TRUE(label("efficiencyDevice").starts_with("H100 SXM: bf16 989 TFLOP/s, 3,350 GB/s dense"))
         << label("efficiencyDevice");
@@ -183,7 +127,7 @@ TEST_F(EfficiencyPaneTest, TheHeadlineHasTheDeviceAndWhatHasNoFigure) {
 }
 
 TEST_F(EfficiencyPaneTest, AClickMarksTheOperationsOfARowAndTheNextOneWalksThem) {
-    open(trained());
+    open(trainedOperators());
     click(2);
     ASSERT_EQ(marked.size(), 1u);
     EXPECT_EQ(marked[0].name, QString::fromUtf8("aten::mm 64×512, 512×64"));
@@ -201,7 +145,7 @@ TEST_F(EfficiencyPaneTest, AClickMarksTheOperationsOfARowAndTheNextOneWalksThem)
 }
 
 TEST_F(EfficiencyPaneTest, ADotIsItsRow) {
-    open(trained());
+    open(trainedOperators());
     const int dot = dotOf("64×512");
     const auto at = [&] {
         QTest::mouseClick(&chart(), Qt::LeftButton, {},
@@ -220,7 +164,7 @@ TEST_F(EfficiencyPaneTest, ADotIsItsRow) {
 }
 
 TEST_F(EfficiencyPaneTest, TheLegendShowsAClassAlone) {
-    open(trained());
+    open(trainedOperators());
     const std::string all = operators();
     EXPECT_EQ(chart().model().dots.size(), 3u) << "there is no dot without a figure";
     child<QAbstractButton>("legend-elementwise")->click();
@@ -232,7 +176,7 @@ TEST_F(EfficiencyPaneTest, TheLegendShowsAClassAlone) {
 }
 
 TEST_F(EfficiencyPaneTest, ANarrowPaneShowsTheTableOrTheRoofline) {
-    open(trained());
+    open(trainedOperators());
     auto* views = child<ui::Segments>("efficiencyView");
     EXPECT_TRUE(chart().isVisible() && table().isVisible());
     EXPECT_FALSE(views->isVisible());
@@ -249,7 +193,7 @@ TEST_F(EfficiencyPaneTest, ANarrowPaneShowsTheTableOrTheRoofline) {
 }
 
 TEST_F(EfficiencyPaneTest, ItsTablesAreThoseOfTheCommandLine) {
-    open(trained());
+    open(trainedOperators());
     std::string names;
     for (const core::Table& each : pane->tables())
         names += fmt::format("{} {}, ", each.name, each.rows.size());
@@ -261,7 +205,7 @@ TEST_F(EfficiencyPaneTest, ItsTablesAreThoseOfTheCommandLine) {
 }
 
 TEST_F(EfficiencyPaneTest, WithoutShapesKernelsAreShownAndHowToRecordMore) {
-    KinetoText text("NVIDIA H100 80GB HBM3");
+    OperatorsText text("NVIDIA H100 80GB HBM3");
     open(text.add("aten::mm", R"json("External id":1)json", "gemm", 100).trace());
     EXPECT_EQ(child<ui::Segments>("efficiencyTables")->current(), 1);
     EXPECT_TRUE(table("efficiencyKernels").isVisible());
@@ -308,7 +252,7 @@ TEST_F(EfficiencyPaneTest, ReasonsOfTheEngineAreTranslated) {
 }
 
 TEST_F(EfficiencyPaneTest, OfAComparisonWithoutFiguresTheSideAndItsReasonAreNamed) {
-    open(trained());
+    open(trainedOperators());
     workspace.profiles.push_back({"kernel.json", tests::snapshotOf(kernelAlone(), gemmAndAdd, {}), {}, {}});
     pane->show(workspace);
     child<ui::Segments>("efficiencyTables")->button(3)->click();
@@ -320,7 +264,7 @@ TEST_F(EfficiencyPaneTest, OfAComparisonWithoutFiguresTheSideAndItsReasonAreName
 TEST_F(EfficiencyPaneTest, OfAnUnknownDeviceThePeaksAreChosen) {
     core::Options edited;
     QObject::connect(&requests, &ui::Requests::optionsEdited, pane, [&](const auto& to) { edited = to; });
-    open(trained("Paper GPU"));
+    open(trainedOperators("Paper GPU"));
     EXPECT_EQ(label("efficiencyHeadline"), "The peaks of this device are not known");
     EXPECT_EQ(cell(0, "% of peak"), "");
     EXPECT_EQ(cell(0, "TFLOP/s").substr(0, 5), "494.4") << "rates need no peaks";
@@ -330,13 +274,13 @@ TEST_F(EfficiencyPaneTest, OfAnUnknownDeviceThePeaksAreChosen) {
     peaks->setCurrentIndex(h100);
     emit peaks->activated(h100);
     EXPECT_EQ(edited.peaks, "H100 SXM");
-    open(trained("Paper GPU"), edited);
+    open(trainedOperators("Paper GPU"), edited);
     EXPECT_EQ(cell(0, "% of peak"), "49.97");
     EXPECT_EQ(peaks->currentText(), "H100 SXM");
 }
 
 TEST_F(EfficiencyPaneTest, AnotherLanguageKeepsWhatIsMarked) {
-    open(trained());
+    open(trainedOperators());
     click(1);
     const int chosen = chart().chosen();
     QEvent changed(QEvent::LanguageChange);
@@ -348,7 +292,7 @@ TEST_F(EfficiencyPaneTest, AnotherLanguageKeepsWhatIsMarked) {
 }
 
 TEST_F(EfficiencyPaneTest, AClosedProfileIsReleased) {
-    open(trained());
+    open(trainedOperators());
     const std::weak_ptr<const core::Snapshot> before = workspace.profiles[0].snapshot;
     workspace = {};
     pane->show(workspace);
@@ -357,11 +301,11 @@ TEST_F(EfficiencyPaneTest, AClosedProfileIsReleased) {
 }
 
 TEST_F(EfficiencyPaneTest, TwoProfilesAreOnOneRooflineEachBelowItsOwnRoofs) {
-    open(trained());
+    open(trainedOperators());
     auto* tables = child<ui::Segments>("efficiencyTables");
     EXPECT_FALSE(tables->button(3)->isVisible()) << "there is nothing to compare with";
     workspace.profiles.push_back(
-        {"mi300.json", tests::snapshotOf(trained("AMD Instinct MI300X"), gemmAndAdd, {}), {}, {}});
+        {"mi300.json", tests::snapshotOf(trainedOperators("AMD Instinct MI300X"), gemmAndAdd, {}), {}, {}});
     pane->show(workspace);
     ASSERT_TRUE(tables->button(3)->isVisible());
     tables->button(3)->click();

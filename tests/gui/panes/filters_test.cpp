@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Marks, filters and their chips in the window, used with the mouse and the keyboard.
+#include "app/window/docks/dock_area.h"
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
@@ -39,6 +40,7 @@ protected:
         session().ruleBook().edit(tests::rulesOf({{"gemm", "gemm"}, {"norm", "normalization"}}), "Test");
         window->openFiles({path(folder.file("a.json", "gemm_a 0-5, gemm_b 7-9, norm 9-11, gemm_a 20-24 @8"))});
         EXPECT_TRUE(settle());
+        child<app::DockArea>("dockArea")->raisePane("classes");  // behind Findings in a narrow window
     }
 
     app::Session& session() { return window->session(); }

@@ -3,9 +3,9 @@
 // that it shares with the timeline.
 #include "ui/panes/memory/memory_pane.h"
 
-#include "core/trace/trace_builder.h"
 #include "tests/gui/support/docked_panes.h"
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/gui/support/memory_records.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/slowdown.h"
 #include "tests/support/snapshot_of.h"
@@ -29,49 +29,9 @@
 namespace {
 
 using core::MemoryAction;
-
-/// A trace of memory records, each with a frame of its own name.
-class MemoryRecords {
-public:
-    MemoryRecords() : m_pool(m_builder.memory().poolOf("0", core::allocatedMemory)) {}
-
-    MemoryRecords& add(MemoryAction action, core::Nanos time, std::uint64_t address, std::int64_t bytes,
-                       const std::string& code = {}) {
-        core::MemoryRows& memory = m_builder.memory();
-        const std::uint32_t frame =
-            code.empty() ? core::noMemoryFrame : memory.frameOf(m_builder.intern(code), core::noMemoryFrame);
-        memory.add({time, address, bytes, m_pool, action, frame, core::noMemoryThread});
-        return *this;
-    }
-    MemoryRecords& in(const char* device, std::string_view pool) {
-        m_pool = m_builder.memory().poolOf(device, pool);
-        return *this;
-    }
-    core::TracePtr trace() { return m_builder.finish(); }
-
-private:
-    core::TraceBuilder m_builder;
-    std::uint32_t m_pool;
-};
-
-constexpr std::int64_t mebi = 1 << 20;
-
-/// Weights that stay, two activations of which the second makes the peak at 300 ns, a failure, and reserved memory.
-core::TracePtr trained() {
-    return MemoryRecords()
-        .add(MemoryAction::Allocated, 100, mebi, 40 * mebi, "train.py(3): weights")
-        .add(MemoryAction::Allocated, 200, 41 * mebi, 20 * mebi, "train.py(9): forward")
-        .add(MemoryAction::Allocated, 300, 61 * mebi, 30 * mebi, "train.py(9): forward")
-        .add(MemoryAction::OutOfMemory, 350, 5 * mebi, 64 * mebi)
-        .add(MemoryAction::Freed, 400, 41 * mebi, 20 * mebi)
-        .add(MemoryAction::Freed, 500, 61 * mebi, 30 * mebi)
-        .add(MemoryAction::Allocated, 1000, 41 * mebi, mebi, "train.py(7): loss")
-        .in("0", core::reservedMemory)
-        .add(MemoryAction::Allocated, 90, mebi, 100 * mebi)
-        .in("CPU", core::allocatedMemory)
-        .add(MemoryAction::Allocated, 0, 9, 500 * mebi, "load.py(1): read")
-        .trace();
-}
+using tests::mebi;
+using tests::MemoryRecords;
+using tests::trainedMemory;
 
 class MemoryPaneTest : public tests::DockedPanes {
 protected:
@@ -112,7 +72,7 @@ protected:
 };
 
 TEST_F(MemoryPaneTest, ThePeakIsShownFirstWithWhoHeldIt) {
-    open(trained());
+    open(trainedMemory());
     QAbstractItemModelTester tester(&table().table());
     EXPECT_EQ(child<QComboBox>("memoryPool")->currentText(), "GPU 0") << "the host's memory is larger";
     EXPECT_EQ(label("memoryHeadline"), "Peak 90.00 MiB at 300 ns");
@@ -126,7 +86,7 @@ TEST_F(MemoryPaneTest, ThePeakIsShownFirstWithWhoHeldIt) {
 }
 
 TEST_F(MemoryPaneTest, AClickOnTheCurveIsAMomentAndPeakLeadsBack) {
-    open(trained());
+    open(trainedMemory());
     clickAt(700);
     EXPECT_TRUE(label("memoryMoment").starts_with("Alive at 500 ns: 40.00 MiB in 1 ")) << label("memoryMoment");
     EXPECT_TRUE(label("memoryMoment").ends_with(", 44.4 % of the peak")) << label("memoryMoment");
@@ -145,7 +105,7 @@ TEST_F(MemoryPaneTest, AClickOnTheCurveIsAMomentAndPeakLeadsBack) {
 }
 
 TEST_F(MemoryPaneTest, BlocksAreListedBySizeWithTheirStart) {
-    open(trained());
+    open(trainedMemory());
     child<ui::Segments>("memoryTables")->button(1)->click();
     EXPECT_TRUE(table("memoryBlocks").isVisible());
     EXPECT_EQ(rows("memoryBlocks", "Code", "Size"),
@@ -154,7 +114,7 @@ TEST_F(MemoryPaneTest, BlocksAreListedBySizeWithTheirStart) {
 }
 
 TEST_F(MemoryPaneTest, AFailedAllocationLeadsToItsMoment) {
-    open(trained());
+    open(trainedMemory());
     const std::string notes = label("memoryNotes");
     EXPECT_NE(notes.find("Out of memory at 350 ns: 64.00 MiB requested, 5.000 MiB free"), std::string::npos) << notes;
     QMetaObject::invokeMethod(child<QLabel>("memoryNotes"), "linkActivated", Q_ARG(QString, "3"));
@@ -163,7 +123,7 @@ TEST_F(MemoryPaneTest, AFailedAllocationLeadsToItsMoment) {
 }
 
 TEST_F(MemoryPaneTest, EachPoolHasItsCurve) {
-    open(trained());
+    open(trainedMemory());
     auto* pools = child<QComboBox>("memoryPool");
     ASSERT_EQ(pools->count(), 2) << "reserved memory is a line of its device";
     pools->setCurrentIndex(1);
@@ -176,7 +136,7 @@ TEST_F(MemoryPaneTest, EachPoolHasItsCurve) {
 }
 
 TEST_F(MemoryPaneTest, ZoomingKeepsThePointAndTellsTheWindow) {
-    open(trained());
+    open(trainedMemory());
     QSignalSpy shown(pane, &ui::MemoryPane::timeShown);
     const double x = chart().xOf(300);
     QWheelEvent wheel(QPointF(x, 50), chart().mapToGlobal(QPointF(x, 50)), {}, {0, 240}, Qt::NoButton,
@@ -218,7 +178,7 @@ TEST_F(MemoryPaneTest, ItShowsTheTimeOfTheTimelineAndLeadsThere) {
 }
 
 TEST_F(MemoryPaneTest, ThePeakOfTheCurveIsThatOfTheTablesAndRowsAddUpToIt) {
-    open(trained());
+    open(trainedMemory());
     std::int64_t peak = 0, alive = 0;
     for (const core::Table& each : pane->tables())
         for (const auto& row : each.rows) {
@@ -234,7 +194,7 @@ TEST_F(MemoryPaneTest, ThePeakOfTheCurveIsThatOfTheTablesAndRowsAddUpToIt) {
 }
 
 TEST_F(MemoryPaneTest, DraggingShowsWhatWasAllocatedInBetweenAndNotFreed) {
-    open(trained());
+    open(trainedMemory());
     const auto at = [&](core::Nanos time) { return QPoint(static_cast<int>(chart().xOf(time)), chart().height() / 2); };
     QTest::mousePress(&chart(), Qt::LeftButton, {}, at(0));
     QMouseEvent move(QEvent::MouseMove, at(450), chart().mapToGlobal(at(450)), Qt::NoButton, Qt::LeftButton, {});
@@ -272,7 +232,7 @@ TEST_F(MemoryPaneTest, AreasTellWhatMemoryIsForWhereThatIsRecorded) {
 }
 
 TEST_F(MemoryPaneTest, ASmallPaneShowsTheCurveOrTheTable) {
-    open(trained());
+    open(trainedMemory());
     auto* views = child<ui::Segments>("memoryView");
     EXPECT_TRUE(chart().isVisible() && table().isVisible());
     EXPECT_FALSE(views->isVisible());
@@ -414,7 +374,7 @@ TEST_F(MemoryPaneTest, WithoutMemoryItSaysHowToRecordIt) {
 }
 
 TEST_F(MemoryPaneTest, AClosedProfileIsReleased) {
-    open(trained());
+    open(trainedMemory());
     const std::weak_ptr<const core::Trace> before = workspace.profiles[0].snapshot->trace;
     workspace = {};
     pane->show(workspace);

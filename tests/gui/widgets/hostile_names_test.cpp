@@ -19,6 +19,7 @@ protected:
     void openHostile() {
         drop({WindowTest::file(file, std::string(kernel) + " 0-5, " + kernel + " 7-9, copy:HtoD 9-12")});
         ASSERT_TRUE(tests::settle(*window, 1));
+        child<app::DockArea>("dockArea")->raisePane("classes");  // behind Findings in a narrow window
     }
     /// Counts the texts and tooltips that show the name of the kernel, in all rows of a table and their child rows.
     static int shownNames(const QAbstractItemModel& model, const QModelIndex& parent = {}) {
