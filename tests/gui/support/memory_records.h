@@ -18,9 +18,9 @@ public:
     MemoryRecords& add(core::MemoryAction action, core::Nanos time, std::uint64_t address, std::int64_t bytes,
                        const std::string& code = {}) {
         core::MemoryRows& memory = m_builder.memory();
-        const std::uint32_t frame =
+        const std::uint32_t from =
             code.empty() ? core::noMemoryFrame : memory.frameOf(m_builder.intern(code), core::noMemoryFrame);
-        memory.add({time, address, bytes, m_pool, action, frame, core::noMemoryThread});
+        memory.add({time, address, bytes, m_pool, action, from, core::noMemoryThread});
         return *this;
     }
     MemoryRecords& in(const char* device, std::string_view pool) {
