@@ -171,7 +171,8 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     }
     completeSource((*trace)->source, *reader, *file, context);
     examine(**trace, context.stop);
-    releaseUnusedHeap();
+    constexpr std::size_t worthwhile = 16 << 20;  // of a smaller trace, the pages would be touched again at once
+    if ((*trace)->memoryBytes() >= worthwhile) releaseUnusedHeap();
     (*trace)->doubts.insert((*trace)->doubts.end(), context.inFolder.doubts.begin(), context.inFolder.doubts.end());
     if (context.stop.stop_requested()) return stoppedError();
     if (after != before)
