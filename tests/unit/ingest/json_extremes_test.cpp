@@ -72,7 +72,8 @@ TEST(JsonExtremes, NumbersBeyondAllRangesAreCountedWithTheirPlace) {
     EXPECT_NE(losses.find(fmt::format("dropped 2 {} @ byte {}\n", beyondClock, sound.size() + 1)), std::string::npos)
         << losses;
     EXPECT_NE(losses.find("dropped 2 events without a usable start time @ byte "), std::string::npos) << losses;
-    EXPECT_NE(losses.find("repaired 1 events without a usable duration, kept as 0 @ byte "), std::string::npos) << losses;
+    EXPECT_NE(losses.find("repaired 1 events without a usable duration, kept as 0 @ byte "), std::string::npos)
+        << losses;
     EXPECT_NE(losses.find("repaired 1 durations beyond the range of the clock, kept as 0 @ byte "), std::string::npos)
         << losses;
     EXPECT_NE(losses.find("repaired 1 negative durations, kept as 0 @ byte "), std::string::npos);
