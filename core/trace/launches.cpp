@@ -199,7 +199,7 @@ std::optional<Doubt> doubtAboutLinks(const Trace& trace) {
     if (linked == 0 || unlinked * oneIn <= kernels || trace.hostRanges.size() == 0) return std::nullopt;
     Doubt doubt;
     doubt.kind = DoubtKind::Links;
-    doubt.what = fmt::format("{} of {} kernels ({:.0f} %) are linked to no call that was recorded", unlinked, kernels,
+    doubt.what = fmt::format("{} of {} kernels ({:.0f} %) do not say which call launched them", unlinked, kernels,
                              100 * static_cast<double>(unlinked) / static_cast<double>(kernels));
     doubt.count = unlinked;
     std::set<std::uint32_t> devices;

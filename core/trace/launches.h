@@ -21,9 +21,11 @@ std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, 
 /// Returns whether a call of this name launches a graph: all its kernels at once.
 inline bool launchesGraph(std::string_view call) { return call.find("GraphLaunch") != std::string_view::npos; }
 
-/// Returns whether no recorded call is known to have launched an operation: it names none, as kernels of RCCL under
-/// roctracer, or one by a number that no call has.
-inline bool isUnlinked(const Events& events, std::size_t event) { return events.launch[event] == noLaunch; }
+/// Returns whether an operation does not say which call launched it: profilers number calls from 1 on. One that names a
+/// call that was not recorded is another matter: it was launched before the recording began.
+inline bool isUnlinked(const Events& events, std::size_t event) {
+    return events.launch[event] == noLaunch && events.correlation[event] <= 0;
+}
 
 /// Returns the doubt about which step operations belong to, if more than a third of the kernels are not linked to their
 /// calls and others are; nothing if no ranges mark steps.

@@ -28,8 +28,8 @@ std::vector<Step> hostSteps(const Trace& trace, const std::vector<bool>& names);
 std::vector<Step> annotatedSteps(const Trace& trace, const std::vector<bool>& names);
 
 /// Returns the step index of each event, or noIteration: the innermost step in which its launching call starts, on its
-/// own thread, or on any thread of its process if its own has no steps. Kernels whose call is not known are launched
-/// in order by calls that launched nothing else, see launchesInOrder(). Linear in events.
+/// own thread, or on any thread of its process if its own has no steps. Kernels that do not say which call launched
+/// them are launched in order by calls that launched nothing else, see launchesInOrder(). Linear in events.
 std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step>& steps);
 
 /// Returns the step index of each of some calls, or noIteration: the step in which it starts, as above.
