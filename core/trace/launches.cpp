@@ -176,19 +176,8 @@ std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, 
 std::optional<Doubt> doubtAboutLinks(const Trace& trace) {
     const Events& events = trace.events;
     std::size_t unlinked = 0, linked = 0, kernels = 0;
-    std::vector<std::int64_t> lastCalls(trace.processes.size(), notRecorded);  // the highest number of each process
-    for (std::size_t call = 0; call < trace.calls.size(); ++call) {
-        std::int64_t& last = lastCalls[index(trace.threads[index(trace.calls.thread[call])].process)];
-        last = std::max(last, trace.calls.correlation[call]);
-    }
-    // A lower number is that of a call before the recording, and a process may have been recorded without its calls.
-    const auto namesNone = [&](std::size_t event) {
-        const std::int64_t number = events.correlation[event];
-        const std::int64_t last = lastCalls[index(trace.streams[index(events.stream[event])].process)];
-        return number <= 0 || (last != notRecorded && number > last);
-    };
     const auto isUnlinkedKernel = [&](std::size_t event) {  // copies of some devices never name a call
-        return events.kind[event] == OpKind::Kernel && isUnlinked(events, event) && namesNone(event);
+        return events.kind[event] == OpKind::Kernel && isUnlinked(events, event);
     };
     for (std::size_t event = 0; event < events.size(); ++event) {
         linked += events.launch[event] != noLaunch;
