@@ -91,14 +91,14 @@ void ToolBar::addParts(const Actions& actions) {
         m_profiles->setMinimumContentsLength(isShort ? someCharacters : titleCharacters);
         m_find->setMaximumWidth(isShort ? m_find->sizeHint().width() * 2 / 3 : QWIDGETSIZE_MAX);
     });
-    m_texts.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
-        button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    });
     m_texts.emplace_back([rules, afterRules](bool isShort) {
         rules->setVisible(!isShort);
         afterRules->setVisible(!isShort);
     });
     m_texts.insert(m_texts.begin(), [forward](bool isShort) { forward->setVisible(!isShort); });
+    m_fields.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
+        button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    });
     m_fields.emplace_back([this](bool isShort) {
         m_profiles->setMinimumContentsLength(titleCharacters);
         m_profiles->setMaximumWidth(m_profiles->sizeHint().width());
