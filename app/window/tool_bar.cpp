@@ -83,6 +83,10 @@ void ToolBar::addParts(const Actions& actions) {
     m_findButton = addButton(actions.findEverywhere);
     QAction* space = addWidget(gap(false, this));
     m_ofProfiles << field << space;
+    m_texts.emplace_back([rules, afterRules](bool isShort) {
+        rules->setVisible(!isShort);
+        afterRules->setVisible(!isShort);
+    });
     m_fields.emplace_back([this, field](bool isShort) {
         field->setVisible(!isShort);
         m_findButton->setVisible(isShort);
@@ -90,10 +94,6 @@ void ToolBar::addParts(const Actions& actions) {
     m_texts.emplace_back([this](bool isShort) {
         m_profiles->setMinimumContentsLength(isShort ? someCharacters : titleCharacters);
         m_find->setMaximumWidth(isShort ? m_find->sizeHint().width() * 2 / 3 : QWIDGETSIZE_MAX);
-    });
-    m_texts.emplace_back([rules, afterRules](bool isShort) {
-        rules->setVisible(!isShort);
-        afterRules->setVisible(!isShort);
     });
     m_texts.insert(m_texts.begin(), [forward](bool isShort) { forward->setVisible(!isShort); });
     m_fields.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
@@ -192,9 +192,9 @@ void ToolBar::setLayout(const QString& id) {
     m_layoutBox->setCurrentIndex(index);
 }
 
-// Layouts are shown as a row of segments if hiding labels, shortening fields, and then hiding the button of the rules,
-// makes enough room; tooltips show the labels too. Otherwise they are a combo box, and fields are hidden as well, the
-// filters first: the bar below has them too. What still does not fit goes into the menu at the end.
+// Layouts are shown as a row of segments if hiding labels, and then the button of the rules, makes enough room;
+// tooltips show the labels too. Otherwise they are a combo box, and fields are hidden as well, the filters first: the
+// bar below has them too. What still does not fit goes into the menu at the end.
 void ToolBar::fitTexts() {
     if (m_hasProfile) {
         if (!fits(true)) fits(false);
