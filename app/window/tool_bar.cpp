@@ -182,6 +182,8 @@ void ToolBar::show(const ui::Workspace& workspace) {
         shorten(!m_hasProfile);
     m_times->setCurrentIndex(static_cast<int>(workspace.timeUnit));
     fitTexts();
+    // Some parts tell only later how wide they are now.
+    QMetaObject::invokeMethod(this, &ToolBar::fitTexts, Qt::QueuedConnection);
 }
 
 void ToolBar::setLayout(const QString& id) {

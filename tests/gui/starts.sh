@@ -52,12 +52,11 @@ settle() {
     await stands_still
 }
 
-# Cuts off the status bar, which shows times that differ, and menus and toolbar: which fields the toolbar has room for
-# depends on the order in which they come, which is not the same at each start.
+# Cuts off the status bar, which shows times that differ.
 picture() {
     settle
     import -window "$window" "$1"
-    mogrify -gravity south -chop 0x28 -gravity north -chop 0x60 "$1"
+    mogrify -gravity south -chop 0x28 "$1"
 }
 
 # Checks that a picture equals the first one, except for texts that are shifted by a pixel.
