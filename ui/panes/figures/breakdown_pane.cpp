@@ -35,6 +35,7 @@ BreakdownPane::BreakdownPane(Requests& given, QWidget* parent)
       m_facts(noteLabel("facts")),
       m_stripHeading(new TableHeading({})),
       m_strip(new IterationStrip) {
+    m_facts->setContentsMargins(space::cell, space::icon, space::cell, space::cell);
     m_bars->setObjectName("breakdownBars");
     m_strip->setObjectName("breakdownStrip");
     m_body->setAutoFillBackground(true);

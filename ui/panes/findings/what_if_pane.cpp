@@ -65,10 +65,11 @@ void WhatIfPane::build() {
     row->addWidget(m_copy);
     row->addStretch();
     auto* right = columnOf({m_heading, m_bars, m_sentence, m_basis, foot}, nullptr);
-    m_leversArea = scrolled(m_levers);
+    m_levers->setBackgroundRole(QPalette::Base);
+    m_leversArea = scrolled(m_levers, Qt::ScrollBarAsNeeded);
     m_leversArea->viewport()->installEventFilter(this);
     m_body->addWidget(m_leversArea);
-    m_body->addWidget(scrolled(right));
+    m_body->addWidget(scrolled(right, Qt::ScrollBarAsNeeded));
     m_body->setChildrenCollapsible(false);
     m_body->setStretchFactor(0, 1);
     m_body->setStretchFactor(1, 1);
