@@ -90,6 +90,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
     m_docks->layouts().restore(layout.docks, layout.current);
+    fitLayoutToFirstFiles();
     showLayout();
     retranslate();
     m_recentFiles.check();
