@@ -87,6 +87,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void follow(const Workspace& before) override;
