@@ -211,6 +211,11 @@ void TimelinePane::keyPressEvent(QKeyEvent* event) {
     if (event->key() != Qt::Key_Escape || !m_finder->leave()) Pane::keyPressEvent(event);
 }
 
+void TimelinePane::setWheelZooms(bool zooms) {
+    m_view->state().setWheelZooms(zooms);
+    m_below->align();
+}
+
 void TimelinePane::showAllBelow() { m_below->showAll(); }
 
 void TimelinePane::drawIdle() {

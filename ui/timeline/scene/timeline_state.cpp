@@ -119,6 +119,7 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
         m_scene.gutter = old.gutter;
         m_scene.isCompact = old.isCompact;
         m_scene.line = old.line;
+        m_scene.wheelZooms = old.wheelZooms;
         m_scene.view.setBounds({0, now ? now->snapshot->trace->end : 0});
         if (now) m_scene.view.show(firstView(m_scene));
     }
@@ -143,6 +144,10 @@ void TimelineState::setSize(QSize size, double ratio, int line) {
 void TimelineState::setGutter(int width) {
     const int gutter = std::clamp(width, minGutter, maxGutter);
     if (std::exchange(m_scene.gutter, gutter) != gutter) emit changed();
+}
+
+void TimelineState::setWheelZooms(bool zooms) {
+    if (std::exchange(m_scene.wheelZooms, zooms) != zooms) emit pointed();  // the line of facts says so
 }
 
 void TimelineState::layOut() {
