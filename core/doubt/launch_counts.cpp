@@ -9,7 +9,9 @@ namespace core {
 LaunchCounts::What LaunchCounts::whatIs(std::string_view call) {
     const auto has = [&](std::string_view word) { return call.find(word) != std::string_view::npos; };
     if (launchesGraph(call)) return What::Graph;
-    return has("Launch") && !has("Graph") && !has("HostFunc") && !has("MultiDevice") ? What::Kernel : What::Other;
+    if (has("Graph")) return What::Other;
+    if (has("Memcpy") || has("Memset")) return What::Copy;
+    return has("Launch") && !has("HostFunc") && !has("MultiDevice") ? What::Kernel : What::Other;
 }
 
 LaunchCounts::LaunchCounts(const Trace& trace, const std::stop_token& stop)
@@ -26,6 +28,11 @@ LaunchCounts::LaunchCounts(const Trace& trace, const std::stop_token& stop)
         if (everyFew(call, stop)) return;
         const What what = whatOf(call);
         if (what == What::Other || calls.correlation[call] == notRecorded) continue;
+        if (what == What::Copy) {
+            ++m_copies;
+            m_linkedCopies += m_operations[call] > 0 ? 1 : 0;
+            continue;
+        }
         const bool isGraph = what == What::Graph;
         ++(isGraph ? m_graphs : m_launches);
         (isGraph ? m_linkedGraphs : m_linked) += m_operations[call] > 0 ? 1 : 0;
