@@ -173,7 +173,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     reportUnread(in);
     auto trace = finished(builder, context);
     if (!trace) return trace;
-    if (lacksCuda(**trace) && !isAnyLeftOut) (*trace)->source.notices.emplace_back(noOperationsRecorded);
+    if (lacksCuda(**trace) && !isAnyLeftOut) (*trace)->source.notices.emplace_back(whyWithoutCuda(in.rows.tracesCuda));
     if (in.hasWholeGraphs || lacksNodesOfGraphs(**trace)) (*trace)->source.notices.emplace_back(nodesNotRecorded);
     return trace;
 }
