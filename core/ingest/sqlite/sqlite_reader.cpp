@@ -68,6 +68,9 @@ constexpr std::array lookAlikes{
 std::optional<ForeignFormat> otherVendor(const SqliteDatabase& database) {
     if (database.table("rocpd_op") || database.table("rocpd_api")) return ForeignFormat::RpdDatabase;
     if (hasTableLike(database, "rocpd_")) return ForeignFormat::RocprofDatabase;
+    for (const char* name : {"COPY", "OPS", "HIP", "HSA"})
+        if (const SqliteTable* table = database.table(name); table && table->has("BeginNs"))
+            return ForeignFormat::RocprofResults;
     if (database.table("compute_workload") && database.table("compute_metadata")) return ForeignFormat::RocprofCompute;
     if (database.table("STRING_IDS") && (database.table("TASK") || database.table("CANN_API")))
         return ForeignFormat::AscendDatabase;
