@@ -25,6 +25,7 @@ public:
         if (event.hasValues) m_values.push_back(event.values);
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
+        if (event.hasRocprof) m_rocprof.push_back(event.rocprof);
         if (event.hasSequence) m_sequences.push_back(event.sequence);
         if (event.hasMemory) m_memory.push_back(event.memory);
         if (event.hasFacts) m_facts.push_back(event.facts);
@@ -50,6 +51,7 @@ public:
         auto values = m_values.begin();
         auto sync = m_syncs.begin();
         auto task = m_tasks.begin();
+        auto rocprof = m_rocprof.begin();
         auto sequence = m_sequences.begin();
         auto memory = m_memory.begin();
         auto facts = m_facts.begin();
@@ -63,6 +65,7 @@ public:
             if (fields.hasValues) event.values = *values++;
             if (fields.hasSync) event.sync = *sync++;
             if (fields.hasTask) event.task = *task++;
+            if (fields.hasRocprof) event.rocprof = *rocprof++;
             if (fields.hasSequence) event.sequence = *sequence++;
             if (fields.hasMemory) event.memory = *memory++;
             if (fields.hasFacts) event.facts = *facts++;
@@ -78,6 +81,7 @@ public:
         m_values.clear();
         m_syncs.clear();
         m_tasks.clear();
+        m_rocprof.clear();
         m_sequences.clear();
         m_memory.clear();
         m_facts.clear();
@@ -93,6 +97,7 @@ private:
     std::vector<std::string_view> m_values;
     std::vector<JsonSync> m_syncs;
     std::vector<JsonTask> m_tasks;
+    std::vector<JsonRocprof> m_rocprof;
     std::vector<JsonSequence> m_sequences;
     std::vector<JsonMemoryFacts> m_memory;
     std::vector<JsonDeviceFacts> m_facts;

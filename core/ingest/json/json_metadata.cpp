@@ -184,6 +184,13 @@ std::string whatInstead(const TopLevelMembers& members) {
     if (has("segments") || has("device_traces")) return refusalOf(ForeignFormat::MemorySnapshot).message;
     if (has("rocprofiler-sdk-tool")) return refusalOf(ForeignFormat::RocprofJson).message;
     if (has("coll_perf") || has("p2p_perf")) return refusalOf(ForeignFormat::NcclInspector).message;
+    if ((has("meta") && has("threads")) || has("profileJSON"))
+        return "this is a profile of the Firefox Profiler, as samply writes it too: samples of the CPU, without work "
+               "of "
+               "a GPU; open it in profiler.firefox.com";
+    if (has("nodes") && has("samples") && has("timeDeltas"))
+        return "this is a CPU profile of V8: samples of JavaScript, without work of a GPU; open it in the developer "
+               "tools of a browser";
     return "this JSON is not a timeline: it has no list of traceEvents";
 }
 

@@ -31,6 +31,19 @@ inline std::string_view* taskArgumentOf(const char* key, JsonEvent& event) {
     return wanted;
 }
 
+/// Handles the arguments of AMD's rocprof.
+inline std::string_view* rocprofArgumentOf(const char* key, JsonEvent& event) {
+    JsonRocprof& rocprof = event.rocprof;
+    std::string_view* wanted = nullptr;
+    if (continues(key, "inNs\"")) wanted = &rocprof.begin;
+    if (continues(key, "Ns\"")) wanted = &rocprof.end;
+    if (code(key) == code("pid") && continues(key, "\"")) wanted = &rocprof.process;
+    if (continues(key, "-id\"")) wanted = &rocprof.device;
+    if (continues(key, "eam-id\"")) wanted = &rocprof.stream;
+    event.hasRocprof |= wanted != nullptr;
+    return wanted;
+}
+
 /// Handles the arguments of the events of an allocator.
 inline std::string_view* memoryArgumentOf(const char* key, JsonEvent& event) {
     JsonMemoryFacts& memory = event.memory;
