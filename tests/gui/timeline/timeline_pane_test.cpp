@@ -104,6 +104,19 @@ TEST_F(TimelinePaneTest, TheWheelZoomsWithoutCtrlAndScrollsWithItIfThatIsChosen)
     EXPECT_EQ(window(), "40-440") << "in the next profile too";
 }
 
+TEST_F(TimelinePaneTest, WhatWasBelowAPointerThatRestsIsNotNamedAfterTheViewHasMoved) {
+    ASSERT_TRUE(show(someWork));
+    const QPoint place = at(150, "Stream 7");
+    QMouseEvent move(QEvent::MouseMove, place, view().mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+    QApplication::sendEvent(&view(), &move);
+    ASSERT_TRUE(scene().hovered);
+    EXPECT_EQ(ui::labelOf(*scene().timeline, *scene().hovered).toStdString(), "gemm");
+    view().state().time().show({200, 400});
+    EXPECT_TRUE(!scene().hovered || ui::labelOf(*scene().timeline, *scene().hovered) == "norm");
+    view().state().time().show({600, 900});
+    EXPECT_FALSE(scene().hovered);
+}
+
 TEST_F(TimelinePaneTest, MiddleDragZoomsAndRightOrShiftDragPans) {
     ASSERT_TRUE(show(someWork));
     drag(Qt::MiddleButton, at(200, "Stream 7"), at(600, "Stream 7"));
