@@ -179,6 +179,10 @@ void TimelineMouse::turnWheel(const QWheelEvent& event) {
     m_state.scrollTo(scene.scroll - static_cast<int>(across * scrollPerNotch));
 }
 
+void TimelineMouse::lookAgain() {
+    if (m_state.scene().hovered) m_state.hover(itemAt(m_state.scene(), m_at));
+}
+
 std::optional<core::TimeWindow> TimelineMouse::band() const {
     if (m_drag != Drag::Band || !m_hasMoved) return std::nullopt;
     const core::Nanos to = m_state.scene().timeAt(m_at.x());

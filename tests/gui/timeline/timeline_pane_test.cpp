@@ -98,9 +98,23 @@ TEST_F(TimelinePaneTest, TheWheelZoomsWithoutCtrlAndScrollsWithItIfThatIsChosen)
     wheel(place, {0, 1}, Qt::NoModifier);
     wheel(place, {0, 1}, Qt::ShiftModifier);
     EXPECT_NE(window(), "80-880") << "Shift pans as ever";
-    ASSERT_TRUE(show("gemm 0-1000"));
-    wheel(at(400, "Stream 7"), {0, 1}, Qt::NoModifier);
-    EXPECT_EQ(window(), "80-880") << "in the next profile too";
+    ASSERT_TRUE(show("gemm 0-500"));
+    ASSERT_TRUE(tests::waitFor([&] { return window() == "0-500"; }));
+    wheel(at(200, "Stream 7"), {0, 1}, Qt::NoModifier);
+    EXPECT_EQ(window(), "40-440") << "in the next profile too";
+}
+
+TEST_F(TimelinePaneTest, WhatWasBelowAPointerThatRestsIsNotNamedAfterTheViewHasMoved) {
+    ASSERT_TRUE(show(someWork));
+    const QPoint place = at(150, "Stream 7");
+    QMouseEvent move(QEvent::MouseMove, place, view().mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+    QApplication::sendEvent(&view(), &move);
+    ASSERT_TRUE(scene().hovered);
+    EXPECT_EQ(ui::labelOf(*scene().timeline, *scene().hovered).toStdString(), "gemm");
+    view().state().time().show({200, 400});
+    EXPECT_TRUE(!scene().hovered || ui::labelOf(*scene().timeline, *scene().hovered) == "norm");
+    view().state().time().show({600, 900});
+    EXPECT_FALSE(scene().hovered);
 }
 
 TEST_F(TimelinePaneTest, MiddleDragZoomsAndRightOrShiftDragPans) {

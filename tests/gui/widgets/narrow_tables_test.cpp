@@ -201,7 +201,7 @@ TEST(NarrowTables, WhatTheUserChoseStandsAgainstTheRoom) {
 TEST(NarrowTables, BesideTitlesBarsGiveWayAndThenFiguresFromTheRight) {
     auto table = std::make_shared<core::Table>();
     table->columns = {{"Finding", "", CellKind::Text, 0},
-                      {"Potential saving", "ns", CellKind::Time, 0},
+                      {"Saving", "ns", CellKind::Time, 0},
                       {"% of wall", "", CellKind::Percent, 2},
                       {"Estimate", "", CellKind::Text, 0}};
     table->rows = {{"Short kernels that a graph launch would merge", 5e6, 6.5, "upper bound"}};

@@ -234,6 +234,7 @@ TEST_F(WindowTest, CompareChosenAgainIsStepByStepAndOnceMoreTotals) {
     drop({file("a.json", "range:step 0-9, gemm 0-5"), file("b.json", "gemm 0-6")});
     ASSERT_TRUE(tests::settle(*window, 2));
     const auto seen = [this](const char* pane) { return ui::isSeen(*child<QDockWidget>(pane)); };
+    trigger("layout-overview");
     trigger("layout-compare");
     EXPECT_TRUE(waitFor([&] { return seen("comparison") && !seen("step-by-step"); }));
     trigger("layout-compare");
