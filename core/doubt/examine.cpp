@@ -198,7 +198,11 @@ void examine(Trace& trace, const std::stop_token& stop) {
         add(std::move(unit));
     else if (!isDoubted(trace, DoubtKind::Processes))
         add(mixedProcesses(trace, counts, stop));
-    if (!isDoubted(trace, DoubtKind::Processes)) add(lostOperations(trace, counts, stop));
+    if (!isDoubted(trace, DoubtKind::Processes)) {
+        add(lostOperations(trace, counts, stop));
+        // Without any operation, launches that lack theirs say all.
+        if (trace.hasEvents() || !isDoubted(trace, DoubtKind::Launches)) add(lostCopies(trace, counts, stop));
+    }
     // Of rows that are kept: no launch lacks them.
     if (auto backward = doubtOf(trace, endsBeforeStarts))
         add(std::move(backward));
