@@ -319,6 +319,10 @@ std::size_t JsonRows::finishProcesses() {
     TraceOwners& owners = m_builder.owners();
     for (std::size_t i = 0; i < m_threads.size(); ++i)
         if (m_threads[i]) owners.thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
+    m_hosts.leaveOutPieces(
+        m_tracks, m_counts[JsonFate::Damaged] + m_counts[JsonFate::Repaired], [&](const JsonTrack& track) {
+            return track.process == 0 || m_parts.prefixes().ranOperations(std::to_string(track.process));
+        });
     const JsonProcesses processes(m_hosts, m_tracks, m_parts, [&](std::uint32_t part) { return m_gpu.hasPart(part); });
     const bool isOne = onlyRank().has_value();
     for (const JsonProcess& each : processes.list()) {
