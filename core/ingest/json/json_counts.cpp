@@ -97,10 +97,13 @@ void JsonCounts::add(const JsonCounts& others) {
 
 void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint64_t offset) {
     auto& counts = isKnown ? m_ignored : m_unknown;
-    category = category.substr(0, longestCategory);
+    const std::string_view whole = category;
+    category = whole.substr(0, longestCategory);
     auto found = counts.find(category);
     std::string scratch;
-    if (found == counts.end()) found = counts.find(category = unescaped(category, scratch));
+    if (found == counts.end())
+        found = counts.find(
+            category = unescaped(whole.substr(0, longestEscape * longestCategory), scratch).substr(0, longestCategory));
     if (found == counts.end())
         found = counts.try_emplace(counts.size() < maxCategories ? std::string(category) : "others").first;
     found->second.add(offset);

@@ -113,8 +113,7 @@ std::string_view withoutQuotes(std::string_view value) {
 }
 
 /// Returns a version such as "2.6.0+cu124"; empty for anything that is not a version.
-std::string versionText(std::string_view value) {
-    const std::string_view text = withoutQuotes(value);
+std::string versionText(std::string_view text) {
     const bool isVersion = !text.empty() && text.size() <= 40 && isDigit(text.front()) &&
                            std::all_of(text.begin(), text.end(), [](char c) {
                                return isLetter(c) || isDigit(c) || c == '.' || c == '+' || c == '-';
@@ -138,7 +137,8 @@ void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
     } else if (member.key == "baseTimeNanoseconds") {
         metadata.baseTime = integerIn(withoutQuotes(member.value));
     } else if (member.key == "pytorch_version" || member.key == "torch_version") {
-        metadata.pytorchVersion = versionText(member.value);
+        const json version = parsed(member.value);
+        metadata.pytorchVersion = versionText(version.is_string() ? version.get<std::string>() : std::string());
     }
 }
 
