@@ -10,7 +10,8 @@ LaunchCounts::What LaunchCounts::whatIs(std::string_view call) {
     const auto has = [&](std::string_view word) { return call.find(word) != std::string_view::npos; };
     if (launchesGraph(call)) return What::Graph;
     if (has("Graph")) return What::Other;
-    if (has("Memcpy") || has("Memset")) return What::Copy;
+    const bool isOfGpu = call.starts_with("cu") || call.starts_with("hip");  // others may copy without an operation
+    if (has("Memcpy") || has("Memset")) return isOfGpu ? What::Copy : What::Other;
     return has("Launch") && !has("HostFunc") && !has("MultiDevice") ? What::Kernel : What::Other;
 }
 

@@ -238,6 +238,8 @@ TEST(LostOperations, ACopyOfNoBytesHasNone) {
     EXPECT_EQ(launchDoubt(withoutCopies(trace)), "");
     auto nodes = withoutCopies(withCopies(4, "cudaGraphAddMemcpyNode", "gpu_memcpy", "Memcpy DtoD (Device -> Device)"));
     EXPECT_EQ(launchDoubt(nodes), "") << "nodes of a graph copy when it is launched";
+    for (const char* call : {"AscendCL@aclrtMemcpy", "runtime:MemcpyAsync"})
+        EXPECT_EQ(launchDoubt(withoutCopies(withCopies(4, call, "gpu_memcpy", "MEMCPY_ASYNC"))), "") << call;
     EXPECT_EQ(launchDoubt(tests::withoutLastOperations(withCopies(40), 1)), "");
 }
 
