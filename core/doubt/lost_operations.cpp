@@ -139,6 +139,14 @@ std::string launchesText(std::size_t count, Work work) {
     return fmt::format("{} call{} memory", count, count == 1 ? " that copies or sets" : "s that copy or set");
 }
 
+/// Returns how many ranges have counters of kernels: a profiler that measures these does not record the kernels.
+std::uint64_t measuredRanges(const Trace& trace) {
+    std::uint64_t count = 0;
+    for (const ImportEntry& entry : trace.import.entries())
+        if (entry.what.find(" cuda_profiler_range ") != std::string::npos) count += entry.count;
+    return count;
+}
+
 Doubt allLost(const Trace& trace, const Launches& launches) {
     Doubt doubt{.kind = DoubtKind::Launches, .count = launches.without().size()};
     doubt.what = fmt::format("{} {} recorded, but no GPU operation", launchesText(doubt.count, launches.work()),

@@ -90,6 +90,18 @@ void readDiagnostics(SqliteImport& in) {
     scan.each([&] { messages.add(scan.wholeOr(0, noNumber), scan.text(1).value_or(""), scan); });
 }
 
+/// Finds out whether CUDA was traced. Exporters list what was traced since 2022; before, only messages say so.
+void readTracedKinds(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("META_DATA_CAPTURE");
+    if (!table) return;
+    constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    scan.each([&] {
+        const bool isTraced = scan.text(0).value_or("") == "CAPTURE_EVENT_TYPE" && scan.text(1).value_or("") == "Cuda";
+        in.rows.tracesCuda |= isTraced;
+    });
+}
+
 }  // namespace
 
 void readMetadata(SqliteImport& in, const std::filesystem::path& path) {
