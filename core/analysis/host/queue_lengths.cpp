@@ -54,16 +54,16 @@ void forEachLaunched(const Trace& trace, const std::stop_token& stop, const Visi
             visit(event, trace.calls.start[call] + trace.calls.duration[call]);
 }
 
-struct Launched {
+struct QueueEntry {
     Nanos time = 0;  ///< end of its call
     std::uint32_t event = 0;
 };
 
-void countSorted(const Trace& trace, std::vector<Launched>& all, std::vector<std::uint32_t>& lengths) {
+void countSorted(const Trace& trace, std::vector<QueueEntry>& all, std::vector<std::uint32_t>& lengths) {
     std::vector<Nanos> left;
     for (const auto& [time, event] : all)
         left.push_back(std::max(trace.events.start[event], time));
-    std::ranges::sort(all, {}, &Launched::time);
+    std::ranges::sort(all, {}, &QueueEntry::time);
     std::ranges::sort(left);
     std::size_t gone = 0;
     for (std::size_t i = 0, end = 0; i < all.size(); ++i) {
@@ -87,11 +87,11 @@ std::vector<std::uint32_t> queueLengths(const Trace& trace, const std::stop_toke
     for (StreamQueue& queue : queues)
         queue.closeTied(lengths);
     if (std::ranges::all_of(queues, &StreamQueue::isInOrder)) return lengths;
-    std::vector<std::vector<Launched>> disordered(queues.size());
+    std::vector<std::vector<QueueEntry>> disordered(queues.size());
     forEachLaunched(trace, stop, [&](std::uint32_t event, Nanos launched) {
         if (!queues[streamOf(event)].isInOrder()) disordered[streamOf(event)].push_back({launched, event});
     });
-    for (std::vector<Launched>& each : disordered)
+    for (std::vector<QueueEntry>& each : disordered)
         countSorted(trace, each, lengths);
     return lengths;
 }
