@@ -27,9 +27,15 @@ std::filesystem::path cacheFolder() {
     return home && *home == '/' ? std::filesystem::path(home) / ".cache" / "lacuna" : std::filesystem::path();
 }
 
+/// A command that writes files does so whoever listens.
+cli::OutputUse outputUseOf(const std::vector<std::string>& arguments) {
+    const auto namesFile = [](const std::string& argument) { return argument.starts_with("--output"); };
+    return std::ranges::any_of(arguments, namesFile) ? cli::OutputUse::Optional : cli::OutputUse::Needed;
+}
+
 int runCommand(const std::vector<std::string>& arguments) {
-    std::signal(SIGPIPE, SIG_IGN);  // who stops reading early gets no signal's exit code, and temporary files still go
-    cli::Interruption interruption;
+    std::signal(SIGPIPE, SIG_IGN);  // temporary files are removed before the program ends
+    cli::Interruption interruption(outputUseOf(arguments));
     cli::Environment environment{std::cout, std::cerr, ::isatty(STDOUT_FILENO) == 1, ::isatty(STDERR_FILENO) == 1, {}};
     environment.read.stop = interruption.stop();
     environment.readInput = cli::standardInput(interruption.stop());
@@ -42,6 +48,7 @@ int runCommand(const std::vector<std::string>& arguments) {
 #endif
     const int code = cli::run(arguments, environment);
     std::cout.flush();  // nobody waits for what is kept for the next time
+    interruption.endOutput(std::cout.good(), code == 0);
     traces.finish(interruption.stop());
     interruption.endAsInterrupted();
     return code;

@@ -5514,6 +5514,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>State</source>
         <translation>Zustand</translation>
     </message>
+    <message>
+        <source>Drag selects a range · Wheel or W and S zoom · A and D pan · Home shows all</source>
+        <translation>Ziehen wählt einen Bereich · Rad oder W und S zoomen · A und D verschieben · Pos1 zeigt alles</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -6203,6 +6207,18 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>This is not a program; the previous setting stays in use.</source>
         <translation>Das ist kein Programm; die vorige Einstellung gilt weiter.</translation>
+    </message>
+    <message>
+        <source>&amp;Wheel on the timeline</source>
+        <translation>Mausrad &amp;auf der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Scrolls; Ctrl+wheel zooms</source>
+        <translation>Scrollt; Strg+Rad zoomt</translation>
+    </message>
+    <message>
+        <source>Zooms; Ctrl+wheel scrolls</source>
+        <translation>Zoomt; Strg+Rad scrollt</translation>
     </message>
 </context>
 <context>
@@ -10388,6 +10404,13 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>%1; chosen: %2</source>
         <translation>%1; gewählt: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; marked: %2 in %Ln piece(s)</source>
+        <translation>
+            <numerusform>%1; markiert: %2 in %Ln Stück</numerusform>
+            <numerusform>%1; markiert: %2 in %Ln Stücken</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -738,6 +738,13 @@
             <numerusform>and %Ln more at this pixel</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1; marked: %2 in %Ln piece(s)</source>
+        <translation>
+            <numerusform>%1; marked: %2 in %Ln piece</numerusform>
+            <numerusform>%1; marked: %2 in %Ln pieces</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ui::TableLink</name>

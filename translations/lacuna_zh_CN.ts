@@ -5483,6 +5483,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>State</source>
         <translation>状态</translation>
     </message>
+    <message>
+        <source>Drag selects a range · Wheel or W and S zoom · A and D pan · Home shows all</source>
+        <translation>拖动选择范围 · 滚轮或 W 和 S 缩放 · A 和 D 平移 · Home 显示全部</translation>
+    </message>
 </context>
 <context>
     <name>TimelineMenu</name>
@@ -6168,6 +6172,18 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>This is not a program; the previous setting stays in use.</source>
         <translation>这不是程序；继续使用之前的设置。</translation>
+    </message>
+    <message>
+        <source>&amp;Wheel on the timeline</source>
+        <translation>时间线上的滚轮(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Scrolls; Ctrl+wheel zooms</source>
+        <translation>滚动；Ctrl+滚轮缩放</translation>
+    </message>
+    <message>
+        <source>Zooms; Ctrl+wheel scrolls</source>
+        <translation>缩放；Ctrl+滚轮滚动</translation>
     </message>
 </context>
 <context>
@@ -10300,6 +10316,12 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>%1; chosen: %2</source>
         <translation>%1；所选：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; marked: %2 in %Ln piece(s)</source>
+        <translation>
+            <numerusform>%1；已标记：%2，共 %Ln 块</numerusform>
+        </translation>
     </message>
 </context>
 <context>

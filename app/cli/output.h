@@ -52,7 +52,8 @@ int writeFiles(const OutputOptions& options, const std::vector<NamedText>& files
 /// Writes into the file given by --output. Returns the exit code.
 int writeFile(const OutputOptions& options, const std::string& text, const Environment& environment);
 
-/// Writes the text to stdout unchanged. It is no error if the reader stops early; but it is if the disk is full.
+/// Writes the text to stdout unchanged. It is nothing to complain about if the reader stops early; but it is if the
+/// disk is full.
 int writeOut(const std::string& text, const Environment& environment);
 
 }  // namespace cli

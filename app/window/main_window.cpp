@@ -29,6 +29,7 @@
 #include "ui/panes/findings/findings_pane.h"
 #include "ui/panes/rules/rules_pane.h"
 #include "ui/panes/shared/open_job.h"
+#include "ui/panes/timeline/timeline_pane.h"
 #include "ui/widgets/chip_bar.h"
 #include "ui/widgets/dock_title.h"
 #include "ui/widgets/drop_overlay.h"
@@ -90,6 +91,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
     m_docks->layouts().restore(layout.docks, layout.current);
+    fitLayoutToFirstFiles();
     showLayout();
     retranslate();
     m_recentFiles.check();
@@ -230,7 +232,15 @@ void MainWindow::connectViewActions() {
     on(m_actions.guide, [this] { showGuide(*this); });
     on(m_actions.keys, [this] { showKeySheet(*this, *menuBar()); });
     on(m_actions.palette, [this] { openPalette(); });
-    on(m_actions.preferences, [this] { (new Preferences(m_session, m_actions, this))->show(); });
+    const auto setWheel = [this](bool zooms) {
+        qobject_cast<ui::TimelinePane*>(m_docks->pane("timeline"))->setWheelZooms(zooms);
+    };
+    setWheel(settings::wheelZooms());
+    on(m_actions.preferences, [this, setWheel] {
+        auto* preferences = new Preferences(m_session, m_actions, this);
+        connect(preferences, &Preferences::wheelChosen, this, setWheel);
+        preferences->show();
+    });
     on(m_actions.about, [this] { showAbout(*this); });
     on(m_actions.aboutQt, [] { QApplication::aboutQt(); });
     connectLook(m_actions);

@@ -61,6 +61,7 @@ private:
     void connectPanes();
     void connectExports();
     void connectJobs();
+    void fitLayoutToFirstFiles();
 
     void show(const ui::Workspace& workspace);
     void showPage();

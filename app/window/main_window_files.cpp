@@ -82,16 +82,22 @@ void MainWindow::connectSessionFiles(const QString& keptIn) {
         showLayout();
         show(m_session.workspace());
     });
-    // The layout of the last run gives way where it cannot show what is opened first, unless it was chosen since.
+}
+
+// The layout of the last run gives way where it cannot show what is opened first, unless another was chosen since.
+void MainWindow::fitLayoutToFirstFiles() {
     auto* start = new QObject(this);
     connect(m_sessionFiles.get(), &SessionFiles::opened, start, &QObject::deleteLater);
-    connect(m_reading, &ReadingWatch::changed, start, [this, start] {
+    connect(m_reading, &ReadingWatch::changed, start, [this, start, kept = m_docks->layouts().current()] {
         const ui::Workspace& workspace = m_session.workspace();
         if (m_reading->isReading() || (workspace.profiles.empty() && !workspace.job)) return;
         start->deleteLater();
-        const QString current = m_docks->layouts().current();
+        const DockLayouts& layouts = m_docks->layouts();
+        const QString current = QString::fromLatin1(layouts.layout().id);
         const QString fitting = layoutAtStart(current, workspace.profiles.size(), workspace.job != nullptr);
-        if (current == settings::layout().current && current != fitting) setLayout(fitting);
+        if (layouts.current() != kept || current == fitting) return;
+        setLayout(fitting);
+        m_docks->raisePane(layouts.layout().panes.front().id);  // the pane that had the keyboard may be gone
     });
 }
 

@@ -66,9 +66,10 @@ Preferences::Preferences(Session& session, const Actions& actions, QWidget* pare
 }
 
 std::vector<Preferences::Entry> Preferences::entries() {
-    return {{tr("T&imes in"), "unitChoice"},   {tr("&Baseline of comparisons"), "baselineChoice"},
-            {tr("&nsys program"), "nsysPath"}, {tr("&Memory for a trace"), "memoryLimit"},
-            {tr("Cache"), "emptyCache"},       {tr("Edito&r for source lines"), "editorCommand"}};
+    return {{tr("&Wheel on the timeline"), "wheelChoice"},      {tr("T&imes in"), "unitChoice"},
+            {tr("&Baseline of comparisons"), "baselineChoice"}, {tr("&nsys program"), "nsysPath"},
+            {tr("&Memory for a trace"), "memoryLimit"},         {tr("Cache"), "emptyCache"},
+            {tr("Edito&r for source lines"), "editorCommand"}};
 }
 
 QComboBox* Preferences::choiceOf(QActionGroup& group, const char* name) {
@@ -85,6 +86,15 @@ void Preferences::addLook(QFormLayout& form, const Actions& actions) {
     form.addRow(heading(tr("Look")));
     form.addRow(tr("&Theme"), choiceOf(*actions.theme, "themeChoice"));
     form.addRow(tr("&Language"), choiceOf(*actions.language, "languageChoice"));
+    auto* wheel = new QComboBox(this);
+    wheel->setObjectName("wheelChoice");
+    wheel->addItems({tr("Scrolls; Ctrl+wheel zooms"), tr("Zooms; Ctrl+wheel scrolls")});
+    wheel->setCurrentIndex(settings::wheelZooms() ? 1 : 0);
+    connect(wheel, &QComboBox::activated, this, [this](int index) {
+        settings::setWheelZooms(index == 1);
+        emit wheelChosen(index == 1);
+    });
+    form.addRow(tr("&Wheel on the timeline"), wheel);
 }
 
 void Preferences::addFigures(QFormLayout& form, const Actions& actions) {

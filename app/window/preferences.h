@@ -29,6 +29,9 @@ public:
     };
     static std::vector<Entry> entries();
 
+signals:
+    void wheelChosen(bool zooms);
+
 private:
     void addLook(QFormLayout& form, const Actions& actions);
     void addFigures(QFormLayout& form, const Actions& actions);

@@ -76,17 +76,11 @@ void ToolBar::addParts(const Actions& actions) {
                  << addWidget(gap(true, this));
     addFilters();
     addTimes();
-    QAction* rules = addButton(actions.rules);
-    QAction* afterRules = addWidget(gap(false, this));
-    m_ofProfiles << rules << afterRules;
+    m_ofProfiles << addButton(actions.rules) << addWidget(gap(false, this));
     QAction* field = addWidget(m_find);
     m_findButton = addButton(actions.findEverywhere);
     QAction* space = addWidget(gap(false, this));
     m_ofProfiles << field << space;
-    m_texts.emplace_back([rules, afterRules](bool isShort) {
-        rules->setVisible(!isShort);
-        afterRules->setVisible(!isShort);
-    });
     m_fields.emplace_back([this, field](bool isShort) {
         field->setVisible(!isShort);
         m_findButton->setVisible(isShort);
@@ -96,7 +90,7 @@ void ToolBar::addParts(const Actions& actions) {
         m_find->setMaximumWidth(isShort ? m_find->sizeHint().width() * 2 / 3 : QWIDGETSIZE_MAX);
     });
     m_texts.insert(m_texts.begin(), [forward](bool isShort) { forward->setVisible(!isShort); });
-    m_fields.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
+    m_texts.emplace_back([button = qobject_cast<QToolButton*>(widgetForAction(actions.open))](bool isShort) {
         button->setToolButtonStyle(isShort ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     });
     m_fields.emplace_back([this](bool isShort) {
@@ -194,9 +188,9 @@ void ToolBar::setLayout(const QString& id) {
     m_layoutBox->setCurrentIndex(index);
 }
 
-// Layouts are shown as a row of segments if hiding labels, and then the button of the rules, makes enough room;
-// tooltips show the labels too. Otherwise they are a combo box, and fields are hidden as well, the filters first: the
-// bar below has them too. What still does not fit goes into the menu at the end.
+// Layouts are shown as a row of segments if hiding labels and filters makes enough room; tooltips show the labels too,
+// and the bar below has the filters. Otherwise they are a combo box, and other fields are hidden as well, but never the
+// button of the rules. What still does not fit goes into the menu at the end.
 void ToolBar::fitTexts() {
     if (m_hasProfile) {
         if (!fits(true)) fits(false);
@@ -211,7 +205,11 @@ void ToolBar::fitTexts() {
 bool ToolBar::fits(bool withSegments) {
     m_layoutsPlace->setVisible(withSegments);
     m_layoutBoxPlace->setVisible(!withSegments);
-    const auto isTooWide = [this] { return layout()->sizeHint().width() > width(); };
+    // A part that has changed while it was hidden does not tell the layout, which would keep the width from before.
+    const auto isTooWide = [this] {
+        layout()->invalidate();
+        return layout()->sizeHint().width() > width();
+    };
     for (const auto* parts : {&m_texts, &m_filterTexts, &m_fields})
         for (const auto& shorten : *parts)
             shorten(false);

@@ -167,8 +167,10 @@ std::vector<ClassColor> classColors(std::span<const std::string> names, std::spa
     // Well-known classes come first, so that a new class changes none of them, and those without kernels last. In each
     // turn a class gets the slot of its own name first: a displaced one takes none that is another's by name.
     const std::vector<std::size_t> ids = byPrecedence(names);
+    // The unmatched class keeps its color while it has no kernels, unless all twelve are needed.
+    const bool areShort = std::ranges::count(inUse, true) >= static_cast<std::ptrdiff_t>(classColorCount);
     const auto turnOf = [&](std::size_t id) {
-        if (!inUse.empty() && !inUse[id] && id < firstUnmatched) return 2;
+        if (!inUse.empty() && !inUse[id] && (id < firstUnmatched || areShort)) return 2;
         return namedAt(names[id]) < namedSlots.size() ? 0 : 1;
     };
     for (int turn = 0; turn <= 2; ++turn) {

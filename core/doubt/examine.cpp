@@ -143,45 +143,34 @@ std::optional<Doubt> mixedProcesses(const Trace& trace, const LaunchCounts& coun
     return mixed(trace, overlaps, overlaps, overlapping);
 }
 
-/// Returns the doubt about rows that the reader counted as `entry`; "2 rows" comes before `one` or `several`.
-std::optional<Doubt> doubtOf(const Trace& trace, std::string_view entry, std::string_view one,
-                             std::string_view several) {
-    const auto found = std::ranges::find(trace.import.entries(), entry, &ImportEntry::what);
+/// What a reader counted as one entry of the import report, since times of these rows cannot be.
+struct TimesOfRows {
+    std::string_view entry, one, several;  ///< "2 rows" comes before `one` or `several`
+    std::string_view consequence, advice;
+};
+
+constexpr TimesOfRows startsBeyondClock{
+    beyondClock, "row starts beyond the range of the clock, 146 years from its zero",
+    "rows start beyond the range of the clock, 146 years from its zero", "set aside: they are in no figure",
+    "the profiler lost these times: record again, with a newer version of it if that repeats"};
+constexpr TimesOfRows lengthsBeyondClock{durationsBeyond, "row lasts longer than the clock can count, 292 years",
+                                         "rows last longer than the clock can count, 292 years",
+                                         "kept, without a duration",
+                                         "the profiler lost their ends: record again if these rows matter"};
+constexpr TimesOfRows endsBeforeStarts{negativeDurations, "row ends before its start", "rows end before their start",
+                                       "kept, without a duration",
+                                       "the profiler's clocks disagree: record again if these rows matter"};
+
+std::optional<Doubt> doubtOf(const Trace& trace, const TimesOfRows& rows) {
+    const auto found = std::ranges::find(trace.import.entries(), rows.entry, &ImportEntry::what);
     if (found == trace.import.entries().end()) return std::nullopt;
     const std::uint64_t count = found->count;
     return Doubt{.kind = DoubtKind::Times,
-                 .what = fmt::format("{} {}", count, count == 1 ? one : several),
+                 .what = fmt::format("{} {}", count, count == 1 ? rows.one : rows.several),
                  .count = count,
-                 .firstAt = found->firstAt};
-}
-
-/// Durations that were negative are 0 in the trace.
-std::optional<Doubt> backwardTimes(const Trace& trace) {
-    auto doubt = doubtOf(trace, negativeDurations, "row ends before its start", "rows end before their start");
-    if (!doubt) return std::nullopt;
-    doubt->consequence = "kept, without a duration";
-    doubt->advice = "the profiler's clocks disagree: record again if these rows matter";
-    return doubt;
-}
-
-/// Such durations are 0 in the trace.
-std::optional<Doubt> durationsOutOfRange(const Trace& trace) {
-    auto doubt = doubtOf(trace, durationsBeyond, "row lasts longer than the clock can count, 292 years",
-                         "rows last longer than the clock can count, 292 years");
-    if (!doubt) return std::nullopt;
-    doubt->consequence = "kept, without a duration";
-    doubt->advice = "the profiler lost their ends: record again if these rows matter";
-    return doubt;
-}
-
-/// Rows at such times are not in the trace.
-std::optional<Doubt> timesBeyondClock(const Trace& trace) {
-    auto doubt = doubtOf(trace, beyondClock, "row starts beyond the range of the clock, 146 years from its zero",
-                         "rows start beyond the range of the clock, 146 years from its zero");
-    if (!doubt) return std::nullopt;
-    doubt->consequence = "set aside: they are in no figure";
-    doubt->advice = "the profiler lost these times: record again, with a newer version of it if that repeats";
-    return doubt;
+                 .firstAt = found->firstAt,
+                 .consequence = std::string(rows.consequence),
+                 .advice = std::string(rows.advice)};
 }
 
 bool isDoubted(const Trace& trace, DoubtKind kind) {
@@ -200,8 +189,8 @@ void examine(Trace& trace, const std::stop_token& stop) {
     const auto add = [&](std::optional<Doubt> doubt) {
         if (doubt) trace.doubts.push_back(std::move(*doubt));
     };
-    add(timesBeyondClock(trace));
-    add(durationsOutOfRange(trace));
+    add(doubtOf(trace, startsBeyondClock));
+    add(doubtOf(trace, lengthsBeyondClock));
     const LaunchCounts counts(trace, stop);
     if (stop.stop_requested()) return;
     // Durations of another unit overlap, too.
@@ -209,9 +198,13 @@ void examine(Trace& trace, const std::stop_token& stop) {
         add(std::move(unit));
     else if (!isDoubted(trace, DoubtKind::Processes))
         add(mixedProcesses(trace, counts, stop));
-    if (!isDoubted(trace, DoubtKind::Processes)) add(lostOperations(trace, counts, stop));
+    if (!isDoubted(trace, DoubtKind::Processes)) {
+        add(lostOperations(trace, counts, stop));
+        // Without any operation, launches that lack theirs say all.
+        if (trace.hasEvents() || !isDoubted(trace, DoubtKind::Launches)) add(lostCopies(trace, counts, stop));
+    }
     // Of rows that are kept: no launch lacks them.
-    if (auto backward = backwardTimes(trace))
+    if (auto backward = doubtOf(trace, endsBeforeStarts))
         add(std::move(backward));
     else
         add(kernelsWithoutDuration(trace, stop));

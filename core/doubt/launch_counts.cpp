@@ -9,7 +9,10 @@ namespace core {
 LaunchCounts::What LaunchCounts::whatIs(std::string_view call) {
     const auto has = [&](std::string_view word) { return call.find(word) != std::string_view::npos; };
     if (launchesGraph(call)) return What::Graph;
-    return has("Launch") && !has("Graph") && !has("HostFunc") && !has("MultiDevice") ? What::Kernel : What::Other;
+    if (has("Graph")) return What::Other;
+    const bool isOfGpu = call.starts_with("cu") || call.starts_with("hip");  // others may copy without an operation
+    if (has("Memcpy") || has("Memset")) return isOfGpu ? What::Copy : What::Other;
+    return has("Launch") && !has("HostFunc") && !has("MultiDevice") ? What::Kernel : What::Other;
 }
 
 LaunchCounts::LaunchCounts(const Trace& trace, const std::stop_token& stop)
@@ -26,6 +29,11 @@ LaunchCounts::LaunchCounts(const Trace& trace, const std::stop_token& stop)
         if (everyFew(call, stop)) return;
         const What what = whatOf(call);
         if (what == What::Other || calls.correlation[call] == notRecorded) continue;
+        if (what == What::Copy) {
+            ++m_copies;
+            m_linkedCopies += m_operations[call] > 0 ? 1 : 0;
+            continue;
+        }
         const bool isGraph = what == What::Graph;
         ++(isGraph ? m_graphs : m_launches);
         (isGraph ? m_linkedGraphs : m_linked) += m_operations[call] > 0 ? 1 : 0;

@@ -15,6 +15,9 @@ namespace core {
 /// driver's within the runtime's) is the same launch, and the last few of any recording are still under way at its end.
 std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop);
 
+/// Returns the same doubt about calls that copy or set memory.
+std::optional<Doubt> lostCopies(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop);
+
 /// Returns the launches whose operations were not recorded, by start, whether they are many enough for a doubt or not.
 std::vector<std::uint32_t> lostLaunches(const Trace& trace, const std::stop_token& stop);
 

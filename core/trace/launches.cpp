@@ -173,11 +173,71 @@ std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, 
     return joined(events, streams, HashedCalls(keys, stop), stop);
 }
 
+namespace {
+
+// Profilers count calls up: what names a call of before the recording has a lower number than the first, by less than
+// any queue holds, and what names a call that was lost at the end has a higher one and starts after the last.
+constexpr std::int64_t farBelow = 100'000, farAbove = 1'000;
+
+}  // namespace
+
+UnlinkedOperations::UnlinkedOperations(const Trace& trace) : m_trace(trace) {
+    const Events& events = trace.events;
+    std::vector<std::uint32_t> named;
+    for (std::uint32_t event = 0; event < events.size(); ++event) {
+        if (events.launch[event] != noLaunch) continue;
+        if (events.correlation[event] <= 0)
+            m_any = true;
+        else if (trace.calls.size() > 0)
+            named.push_back(event);
+    }
+    if (named.empty()) return;
+    readCalls();
+    compareWithCalls(named);
+}
+
+void UnlinkedOperations::readCalls() {
+    const Calls& calls = m_trace.calls;
+    m_processes.resize(m_trace.processes.size());
+    for (std::size_t call = 0; call < calls.size(); ++call) {
+        const std::int64_t number = calls.correlation[call];
+        if (number <= 0) continue;
+        Numbers& numbers = m_processes[index(m_trace.threads[index(calls.thread[call])].process)];
+        if (numbers.first == notRecorded || number < numbers.first) numbers.first = number;
+        if (number <= numbers.last) continue;
+        numbers.last = number;
+        numbers.lastStart = calls.start[call];
+    }
+}
+
+/// Takes operations that name a call that was not recorded. Far higher numbers than those of calls are of another kind
+/// if an operation that has one starts before the last call.
+void UnlinkedOperations::compareWithCalls(const std::vector<std::uint32_t>& named) {
+    for (const std::uint32_t event : named) {
+        const std::int64_t number = m_trace.events.correlation[event];
+        Numbers& numbers = m_processes[index(m_trace.streams[index(m_trace.events.stream[event])].process)];
+        if (numbers.last == notRecorded) continue;  // a process may have been recorded without its calls
+        const bool isEarly = m_trace.events.start[event] < numbers.lastStart;
+        numbers.areOthersAbove |= number - farAbove > numbers.last && isEarly;
+        m_hasOtherNumbers |= numbers.areOthersAbove || number < numbers.first - farBelow;
+    }
+    m_any |= m_hasOtherNumbers;
+}
+
+bool UnlinkedOperations::isOfOtherNumbers(std::size_t event) const {
+    const std::int64_t number = m_trace.events.correlation[event];
+    const Numbers& numbers = numbersOf(event);
+    if (numbers.last == notRecorded) return false;
+    return number < numbers.first - farBelow || (numbers.areOthersAbove && number - farAbove > numbers.last);
+}
+
 std::optional<Doubt> doubtAboutLinks(const Trace& trace) {
     const Events& events = trace.events;
+    const UnlinkedOperations unlinkedOnes(trace);
+    if (!unlinkedOnes.any()) return std::nullopt;
     std::size_t unlinked = 0, linked = 0, kernels = 0;
     const auto isUnlinkedKernel = [&](std::size_t event) {  // copies of some devices never name a call
-        return events.kind[event] == OpKind::Kernel && isUnlinked(events, event);
+        return events.kind[event] == OpKind::Kernel && unlinkedOnes.has(event);
     };
     for (std::size_t event = 0; event < events.size(); ++event) {
         linked += events.launch[event] != noLaunch;

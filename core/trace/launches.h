@@ -21,11 +21,37 @@ std::vector<std::uint32_t> launchesOf(const Events& events, const Calls& calls, 
 /// Returns whether a call of this name launches a graph: all its kernels at once.
 inline bool launchesGraph(std::string_view call) { return call.find("GraphLaunch") != std::string_view::npos; }
 
-/// Returns whether an operation does not say which call launched it: profilers number calls from 1 on. One that names a
-/// call that was not recorded is another matter: it was launched before the recording began.
-inline bool isUnlinked(const Events& events, std::size_t event) {
-    return events.launch[event] == noLaunch && events.correlation[event] <= 0;
-}
+/// The operations that do not say which recorded call launched them: they name none (profilers number calls from 1 on),
+/// or have numbers of another kind, as those of RCCL may be. One that names a call that was not recorded is another
+/// matter: it was launched before the recording began, or its call was lost.
+class UnlinkedOperations {
+public:
+    explicit UnlinkedOperations(const Trace& trace);
+
+    bool any() const { return m_any; }
+    bool has(std::size_t event) const {
+        return m_trace.events.launch[event] == noLaunch &&
+               (m_trace.events.correlation[event] <= 0 || (m_hasOtherNumbers && isOfOtherNumbers(event)));
+    }
+
+private:
+    /// The numbers of the calls of a process.
+    struct Numbers {
+        std::int64_t first = notRecorded, last = notRecorded;
+        Nanos lastStart = 0;          ///< when the call with the last number starts
+        bool areOthersAbove = false;  ///< whether far higher numbers are of another kind
+    };
+    void readCalls();
+    void compareWithCalls(const std::vector<std::uint32_t>& named);
+    const Numbers& numbersOf(std::size_t event) const {
+        return m_processes[index(m_trace.streams[index(m_trace.events.stream[event])].process)];
+    }
+    bool isOfOtherNumbers(std::size_t event) const;
+
+    const Trace& m_trace;
+    std::vector<Numbers> m_processes;  ///< empty if no operation names a call that was not recorded
+    bool m_any = false, m_hasOtherNumbers = false;
+};
 
 /// Returns the doubt about which step operations belong to, if more than a third of the kernels are not linked to their
 /// calls and others are; nothing if no ranges mark steps.

@@ -28,4 +28,10 @@ std::span<const std::string_view> recordersOf(const Source& source, MissingData 
 /// Returns them as one text: "nsys profile --trace=cuda or torch.profiler.profile(...)".
 std::string recordersText(const Source& source, MissingData what);
 
+/// What a reader notes of a recording in which calls of CUDA were traced and none was made: another way of recording is
+/// no answer then.
+constexpr std::string_view cudaTracedInVain =
+    "CUDA was traced, but no call of it was recorded: the program did not use the GPU, did so in a process that the "
+    "profiler did not follow (a service, a container, a fork), or ended before the GPU was used";
+
 }  // namespace core

@@ -344,6 +344,7 @@ void TraceBuilder::countRead() {
     read.add(ImportKind::Read, "synchronizations", {}, m_trace.waits.size());
     read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
              waits.size() - m_trace.waits.size());
+    read.add(ImportKind::Read, "records of CUDA events", {}, records.size());
     read.add(ImportKind::Read, "dependencies between operations of a CUDA graph", {}, m_trace.graphEdges.size());
     read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
     read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());

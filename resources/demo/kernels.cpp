@@ -105,22 +105,83 @@ constexpr std::string_view fusedAdam =
     "FusedAdamMathFunctor<float, 4, (at::native::ADAM_MODE)1, false>, float const*, double, double, double, double, "
     "double, bool, float*, float*)";
 
-constexpr Kernel gemm(std::string_view name, Nanos duration) {
-    return {
+struct OperatorInputs {
+    std::string_view operation;
+    Inputs inputs;
+};
+
+// 4,096 tokens of 8,192 elements; 64 heads of 128, with 8 for keys and values; 28,672 in the middle of the feed-forward
+// part. A list of more than 30 tensors, as the optimizer has, is recorded without their shapes.
+constexpr OperatorInputs operatorInputs[] = {
+    {"_RMSNorm",
+     {"[4096, 1, 8192], [8192], []", R"("c10::BFloat16", "c10::BFloat16", "Scalar")", R"("", "", "1e-05")"}},
+    {"_RMSNormBackward", {"[4096, 1, 8192]", R"("c10::BFloat16")", R"("")"}},
+    {"FusedRoPEFunc", {"[4096, 1, 72, 128], [4096, 1, 1, 128]", R"("c10::BFloat16", "float")", R"("", "")"}},
+    {"FusedRoPEFuncBackward", {"[4096, 1, 72, 128]", R"("c10::BFloat16")", R"("")"}},
+    {"flash_attn::_flash_attn_forward",
+     {"[1, 4096, 64, 128], [1, 4096, 8, 128], [1, 4096, 8, 128], [], [], [], [], [], [], [], []",
+      R"("c10::BFloat16", "c10::BFloat16", "c10::BFloat16", "Scalar", "Scalar", "Scalar", "Scalar", "Scalar", "Scalar", )"
+      R"("", "Scalar")",
+      R"("", "", "", "0.", "0.088388347648318447", "True", "-1", "-1", "0.", "", "False")"}},
+    {"flash_attn::_flash_attn_backward",
+     {"[1, 4096, 64, 128], [1, 4096, 64, 128], [1, 4096, 8, 128], [1, 4096, 8, 128], [1, 4096, 64, 128], "
+      "[1, 64, 4096], [1, 4096, 64, 128], [1, 4096, 8, 128], [1, 4096, 8, 128], [], [], [], [], [], [], [], [], [2]",
+      R"("c10::BFloat16", "c10::BFloat16", "c10::BFloat16", "c10::BFloat16", "c10::BFloat16", "float", )"
+      R"("c10::BFloat16", "c10::BFloat16", "c10::BFloat16", "Scalar", "Scalar", "Scalar", "Scalar", "Scalar", "Scalar", )"
+      R"("", "Scalar", "long int")",
+      R"("", "", "", "", "", "", "", "", "", "0.", "0.088388347648318447", "True", "-1", "-1", "0.", "", "False", "")"}},
+    {"aten::add_",
+     {"[4096, 1, 8192], [4096, 1, 8192], []", R"("c10::BFloat16", "c10::BFloat16", "Scalar")", R"("", "", "1")"}},
+    {"aten::copy_",
+     {"[4096, 1, 8192], [4096, 1, 8192], []", R"("c10::BFloat16", "float", "Scalar")", R"("", "", "False")"}},
+    {"aten::cat", {"[[4096, 8192], [4096, 1024], [4096, 1024]], []", R"("TensorList", "Scalar")", R"("", "1")"}},
+    {"LigerSiLUMulFunction",
+     {"[4096, 1, 28672], [4096, 1, 28672]", R"("c10::BFloat16", "c10::BFloat16")", R"("", "")"}},
+    {"LigerSiLUMulFunctionBackward", {"[4096, 1, 28672]", R"("c10::BFloat16")", R"("")"}},
+    {"LigerCrossEntropyFunction", {"[4096, 128256], [4096]", R"("c10::BFloat16", "long int")", R"("", "")"}},
+    {"CompiledFunctionBackward", {"[4096, 1, 8192]", R"("c10::BFloat16")", R"("")"}},
+    {"aten::embedding",
+     {"[128256, 8192], [1, 4096], [], [], []", R"("c10::BFloat16", "long int", "Scalar", "Scalar", "Scalar")",
+      R"("", "", "-1", "False", "False")"}},
+    {"aten::embedding_dense_backward",
+     {"[1, 4096, 8192], [1, 4096], [], [], []", R"("c10::BFloat16", "long int", "Scalar", "Scalar", "Scalar")",
+      R"("", "", "128256", "-1", "False")"}},
+    {"aten::_foreach_norm", {"[], [], []", R"("TensorList", "Scalar", "")", R"("", "2", "")"}},
+    {"aten::_fused_adamw_",
+     {"[], [], [], [], [], [], [], [], [], [], [], [], [], [], []",
+      R"("TensorList", "TensorList", "TensorList", "TensorList", "TensorList", "TensorList", "Scalar", "Scalar", )"
+      R"("Scalar", "Scalar", "Scalar", "Scalar", "Scalar", "", "")",
+      R"("", "", "", "", "", "", "0.00015", "0.9", "0.95", "0.1", "1e-08", "False", "False", "", "")"}},
+};
+
+constexpr Inputs inputsOf(std::string_view operation) {
+    for (const OperatorInputs& each : operatorInputs)
+        if (each.operation == operation) return each.inputs;
+    return {};
+}
+
+constexpr Kernel gemm(std::string_view name, std::string_view shapes, Nanos duration) {
+    Kernel kernel{
         name,   name.starts_with("nvjet") ? driverEx : runtimeEx, "aten::mm", duration, {132, 1, 1}, {384, 1, 1}, 168,
         213'032};
+    kernel.inputs = {shapes, R"("c10::BFloat16", "c10::BFloat16")", R"("", "")"};
+    return kernel;
 }
 constexpr Kernel norm(std::string_view name, std::string_view operation, Nanos duration) {
-    return {name, runtime, operation, duration, {1024, 1, 1}, {128, 1, 1}, 96, 64};
+    return {name, runtime, operation, duration, {1024, 1, 1}, {128, 1, 1}, 96, 64, inputsOf(operation)};
 }
 constexpr Kernel elementwise(std::string_view name, std::string_view operation, Nanos duration) {
-    return {name, runtime, operation, duration, {65536, 1, 1}, {128, 1, 1}, 32, 0};
+    return {name, runtime, operation, duration, {65536, 1, 1}, {128, 1, 1}, 32, 0, inputsOf(operation)};
 }
 constexpr Kernel triton(std::string_view name, std::string_view operation, Nanos duration) {
-    return {name, driver, operation, duration, {4096, 1, 1}, {1024, 1, 1}, 32, 4096};
+    return {name, driver, operation, duration, {4096, 1, 1}, {1024, 1, 1}, 32, 4096, inputsOf(operation)};
 }
 constexpr Kernel flash(std::string_view name, std::string_view operation, Nanos duration) {
-    return {name, runtime, operation, duration, {32, 1, 64}, {256, 1, 1}, 255, 147'456};
+    return {name, runtime, operation, duration, {32, 1, 64}, {256, 1, 1}, 255, 147'456, inputsOf(operation)};
+}
+constexpr Kernel continued(Kernel kernel) {
+    kernel.continues = true;
+    return kernel;
 }
 constexpr Kernel nccl(std::string_view name, std::string_view operation, Nanos duration) {
     return {name, runtimeEx, operation, duration, {24, 1, 1}, {544, 1, 1}, 96, 82'240};
@@ -130,62 +191,64 @@ constexpr std::array embeddingForwardKernels{elementwise(indexSelect, "aten::emb
 
 constexpr std::array layerForwardKernels{
     norm(normForward, "_RMSNorm", 60'000),
-    gemm(nvjetQkv, 1'120'000),
+    gemm(nvjetQkv, "[4096, 8192], [8192, 10240]", 1'120'000),
     elementwise(ropeForward, "FusedRoPEFunc", 65'000),
     flash(flashForward, "flash_attn::_flash_attn_forward", 980'000),
-    gemm(nvjetNarrow, 885'000),
+    gemm(nvjetNarrow, "[4096, 8192], [8192, 8192]", 885'000),
     elementwise(addKernel, "aten::add_", 66'000),
     norm(normForward, "_RMSNorm", 60'000),
-    gemm(nvjetWide, 5'980'000),
+    gemm(nvjetWide, "[4096, 8192], [8192, 57344]", 5'980'000),
     triton("_swiglu_forward_kernel", "LigerSiLUMulFunction", 350'000),
-    gemm(xmma, 3'060'000),
+    gemm(xmma, "[4096, 28672], [28672, 8192]", 3'060'000),
     elementwise(addKernel, "aten::add_", 66'000),
 };
 
 constexpr std::array headForwardKernels{
     norm(normForward, "_RMSNorm", 60'000),
-    gemm(xmmaHead, 13'480'000),
+    gemm(xmmaHead, "[4096, 8192], [8192, 128256]", 13'480'000),
     triton("liger_cross_entropy_kernel", "LigerCrossEntropyFunction", 2'930'000),
 };
 
 constexpr std::array headBackwardKernels{
-    gemm(xmmaHead, 13'480'000),
-    gemm(xmmaHead, 13'490'000),
+    gemm(xmmaHead, "[4096, 128256], [128256, 8192]", 13'480'000),
+    gemm(xmmaHead, "[128256, 4096], [4096, 8192]", 13'490'000),
     triton("triton_red_fused__to_copy_add_mean_mul_pow_rsqrt_2", "CompiledFunctionBackward", 33'400),
-    triton("triton_per_fused__to_copy_mul_new_zeros_sum_3", "CompiledFunctionBackward", 20'900),
+    continued(triton("triton_per_fused__to_copy_mul_new_zeros_sum_3", "CompiledFunctionBackward", 20'900)),
 };
 
 constexpr std::array layerBackwardKernels{
-    gemm(nvjetInput, 3'050'000),
-    gemm(nvjetWeight, 3'106'000),
+    gemm(nvjetInput, "[4096, 8192], [8192, 28672]", 3'050'000),
+    gemm(nvjetWeight, "[8192, 4096], [4096, 28672]", 3'106'000),
     triton("_swiglu_backward_kernel", "LigerSiLUMulFunctionBackward", 545'000),
-    gemm(nvjetInput, 6'020'000),
-    gemm(nvjetWeight, 6'130'000),
+    gemm(nvjetInput, "[4096, 57344], [57344, 8192]", 6'020'000),
+    gemm(nvjetWeight, "[57344, 4096], [4096, 8192]", 6'130'000),
     norm(normBackward, "_RMSNormBackward", 150'000),
-    norm(normFinalize, "_RMSNormBackward", 46'000),
+    continued(norm(normFinalize, "_RMSNormBackward", 46'000)),
     elementwise(addKernel, "aten::add_", 66'000),
-    gemm(nvjetInput, 890'000),
-    gemm(nvjetWeight, 910'000),
+    gemm(nvjetInput, "[4096, 8192], [8192, 8192]", 890'000),
+    gemm(nvjetWeight, "[8192, 4096], [4096, 8192]", 910'000),
     flash(flashDot, "flash_attn::_flash_attn_backward", 70'000),
-    flash(flashBackward, "flash_attn::_flash_attn_backward", 2'680'000),
-    flash(flashConvert, "flash_attn::_flash_attn_backward", 170'000),
+    continued(flash(flashBackward, "flash_attn::_flash_attn_backward", 2'680'000)),
+    continued(flash(flashConvert, "flash_attn::_flash_attn_backward", 170'000)),
     elementwise(ropeBackward, "FusedRoPEFuncBackward", 66'000),
     elementwise(catKernel, "aten::cat", 84'000),
-    gemm(nvjetInput, 1'130'000),
-    gemm(nvjetWeight, 1'150'000),
+    gemm(nvjetInput, "[4096, 10240], [10240, 8192]", 1'130'000),
+    gemm(nvjetWeight, "[10240, 4096], [4096, 8192]", 1'150'000),
     norm(normBackward, "_RMSNormBackward", 150'000),
-    norm(normFinalize, "_RMSNormBackward", 46'000),
+    continued(norm(normFinalize, "_RMSNormBackward", 46'000)),
     elementwise(castKernel, "aten::copy_", 76'000),
 };
 
 constexpr std::array embeddingBackwardKernels{
     elementwise(sortHistogram, "aten::embedding_dense_backward", 28'000),
-    elementwise(sortOnesweep, "aten::embedding_dense_backward", 317'000),
-    elementwise(embeddingGradient, "aten::embedding_dense_backward", 1'855'000),
+    continued(elementwise(sortOnesweep, "aten::embedding_dense_backward", 317'000)),
+    continued(elementwise(embeddingGradient, "aten::embedding_dense_backward", 1'855'000)),
 };
 
-constexpr Kernel lpNormKernel{lpNorm, runtime, "aten::_foreach_norm", 80'000, {320, 1, 1}, {512, 1, 1}, 40, 2048};
-constexpr Kernel adamKernel{fusedAdam, runtime, "aten::_fused_adamw_", 365'000, {320, 1, 1}, {512, 1, 1}, 56, 0};
+constexpr Kernel lpNormKernel{lpNorm, runtime, "aten::_foreach_norm",          80'000, {320, 1, 1}, {512, 1, 1},
+                              40,     2048,    inputsOf("aten::_foreach_norm")};
+constexpr Kernel adamKernel{fusedAdam, runtime, "aten::_fused_adamw_",          365'000, {320, 1, 1}, {512, 1, 1},
+                            56,        0,       inputsOf("aten::_fused_adamw_")};
 constexpr Kernel allGatherKernel =
     nccl("ncclDevKernel_AllGather_RING_LL(ncclDevKernelArgsStorage<4096ul>)", "c10d::_allgather_base_", 11'220'000);
 constexpr Kernel reduceScatterKernel =

@@ -11,6 +11,11 @@
 
 namespace demo {
 
+/// What an operator was given, as the profiler writes it: the elements of the lists of shapes, types and values.
+struct Inputs {
+    std::string_view shapes, types, values;
+};
+
 /// A kernel as the profiler describes one. Durations are means; GEMMs follow from their size at 650 TFLOP/s, the
 /// memory-bound ones from their bytes at about 3 TB/s.
 struct Kernel {
@@ -21,7 +26,9 @@ struct Kernel {
     std::array<int, 3> grid{};
     std::array<int, 3> block{};
     int registers = 0;
-    int sharedMemory = 0;  ///< bytes
+    int sharedMemory = 0;    ///< bytes
+    Inputs inputs{};         ///< of the operator; those of a collective depend on what it moves
+    bool continues = false;  ///< the operator of the kernel before it launches this one too
 };
 
 enum class Gpu : std::uint8_t { H100, Mi300x };

@@ -66,6 +66,9 @@ void write(std::string& out, const Range& range) {
                range.duration);
     if (range.externalId != 0)
         append(out, "\"External id\": {},\"Ev Idx\": {}", range.externalId, range.externalId - 40'001);
+    if (range.sort == RangeSort::Operator)
+        append(out, ",\n      \"Concrete Inputs\": [{}], \"Input type\": [{}], \"Input Dims\": [{}]", range.values,
+               range.types, range.shapes);
     endEvent(out);
 }
 
@@ -167,7 +170,7 @@ void writeFooter(std::string& out) {
 
 std::string kinetoJson(const TrainingRun& run) {
     std::string out;
-    out.reserve(32u << 20);  // what the demo needs
+    out.reserve(34u << 20);  // what the demo needs
     writeHeader(out, run.gpu);
     writeNames(out);
     const auto writeAll = [&](const auto& rows) {

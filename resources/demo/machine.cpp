@@ -1,27 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "resources/demo/machine.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace demo {
 
 using core::Nanos;
 
+namespace {
+
+Range operatorNamed(std::string_view name, std::string shapes, std::string types, std::string values) {
+    return {RangeSort::Operator, std::string(name), 0, 0, 0, std::move(shapes), std::move(types), std::move(values)};
+}
+
+Range operatorOf(const Kernel& kernel) {
+    const Inputs& inputs = kernel.inputs;
+    return operatorNamed(kernel.operation, std::string(inputs.shapes), std::string(inputs.types),
+                         std::string(inputs.values));
+}
+
+/// A collective is given its output, its input and the group; a sum of all takes a list of tensors.
+Range operatorOf(const Kernel& kernel, const Collective& collective) {
+    if (collective.name == "allreduce")
+        return operatorNamed(kernel.operation, fmt::format("[[{}]], [], [], [], [], []", collective.inElements),
+                             R"("TensorList", "", "", "", "Scalar", "Scalar")", R"("", "", "", "", "False", "-1")");
+    return operatorNamed(kernel.operation,
+                         fmt::format("[{}], [{}], [], [], []", collective.outElements, collective.inElements),
+                         R"("c10::BFloat16", "c10::BFloat16", "", "Scalar", "Scalar")", R"("", "", "", "False", "-1")");
+}
+
+}  // namespace
+
 Nanos Machine::tail(int device, int stream) const {
     const auto found = m_tails.find({device, stream});
     return found == m_tails.end() ? 0 : found->second;
 }
 
-Nanos Machine::issue(Operation operation, std::string_view framework, std::string_view call, Place place) {
-    const Nanos operatorStart = m_now;
-    const std::int64_t externalId = ++m_lastExternalId;
+Range& Machine::operatorFor(const Operation& operation, Range framework) {
+    if (operation.kernel && operation.kernel->continues) return m_run.ranges[m_lastOperator];
+    framework.start = m_now;
+    framework.externalId = ++m_lastExternalId;
+    m_lastOperator = m_run.ranges.size();
+    return m_run.ranges.emplace_back(std::move(framework));
+}
+
+Nanos Machine::issue(Operation operation, Range framework, std::string_view call, Place place) {
+    Range& around = operatorFor(operation, std::move(framework));
+    const std::int64_t externalId = around.externalId;
     work(m_noise.between(1'500, 4'000));
 
     const Call row{call, m_now, m_noise.between(3'200, 6'800), ++m_lastCorrelation, externalId};
     m_run.calls.push_back(row);
     m_now += row.duration + m_noise.between(400, 1'200);
-    m_run.ranges.push_back(
-        {RangeSort::Operator, std::string(framework), operatorStart, m_now - operatorStart, externalId});
+    around.duration = m_now - around.start;
     work(m_noise.between(500, 2'000));
 
     // From the launch to the first instruction a GPU needs some microseconds; from one kernel of a full queue to the
@@ -51,25 +84,29 @@ Nanos Machine::launch(const Kernel& kernel, Place place, Nanos duration, const s
     operation.kernel = own;
     operation.collective = collective;
     operation.duration = m_gpu == Gpu::H100 ? duration : duration * own->duration / kernel.duration;
-    return issue(std::move(operation), own->operation, own->call, place);
+    return issue(std::move(operation), collective ? operatorOf(*own, *collective) : operatorOf(*own), own->call, place);
 }
 
-Nanos Machine::copy(std::string_view name, std::int64_t bytes, Place place, Nanos duration) {
+Nanos Machine::copy(std::string_view name, const Buffer& buffer, Place place, Nanos duration) {
     Operation operation;
     operation.sort = OperationSort::Copy;
     operation.name = name;
     operation.duration = duration;
-    operation.bytes = bytes;
-    return issue(std::move(operation), "aten::copy_", named("cudaMemcpyAsync"), place);
+    operation.bytes = buffer.bytes;
+    Range framework = operatorNamed("aten::copy_", fmt::format("{0}, {0}, []", buffer.shape),
+                                    fmt::format(R"("{0}", "{0}", "Scalar")", buffer.type), R"("", "", "True")");
+    return issue(std::move(operation), std::move(framework), named("cudaMemcpyAsync"), place);
 }
 
-Nanos Machine::set(std::int64_t bytes, Place place, Nanos duration) {
+Nanos Machine::set(const Buffer& buffer, Place place, Nanos duration) {
     Operation operation;
     operation.sort = OperationSort::Set;
     operation.name = "Memset (Device)";
     operation.duration = duration;
-    operation.bytes = bytes;
-    return issue(std::move(operation), "aten::zero_", named("cudaMemsetAsync"), place);
+    operation.bytes = buffer.bytes;
+    Range framework =
+        operatorNamed("aten::zero_", std::string(buffer.shape), fmt::format(R"("{}")", buffer.type), R"("")");
+    return issue(std::move(operation), std::move(framework), named("cudaMemsetAsync"), place);
 }
 
 void Machine::call(std::string_view name, Nanos duration) {

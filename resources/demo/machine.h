@@ -21,6 +21,12 @@ struct Place {
     core::Nanos after = 0;  ///< not before this: an event of another stream that it waits for
 };
 
+/// Memory that a copy or a set touches: its size, and what the profiler writes of the tensor.
+struct Buffer {
+    std::int64_t bytes = 0;
+    std::string_view shape, type;
+};
+
 class Machine {
 public:
     Machine(std::uint64_t seed, Gpu gpu) : m_gpu(gpu), m_noise(seed) { m_run.gpu = gpu; }
@@ -34,8 +40,8 @@ public:
     /// the end of what is there.
     core::Nanos launch(const Kernel& kernel, Place place, core::Nanos duration,
                        const std::optional<Collective>& collective = {});
-    core::Nanos copy(std::string_view name, std::int64_t bytes, Place place, core::Nanos duration);
-    core::Nanos set(std::int64_t bytes, Place place, core::Nanos duration);
+    core::Nanos copy(std::string_view name, const Buffer& buffer, Place place, core::Nanos duration);
+    core::Nanos set(const Buffer& buffer, Place place, core::Nanos duration);
 
     void work(core::Nanos duration) { m_now += duration; }  ///< on the host, with nothing recorded
     void call(std::string_view name, core::Nanos duration);
@@ -59,7 +65,9 @@ private:
             spans;  ///< of its work, by device and stream
     };
 
-    core::Nanos issue(Operation operation, std::string_view framework, std::string_view call, Place place);
+    core::Nanos issue(Operation operation, Range framework, std::string_view call, Place place);
+    /// The operator that launches next, from now on: that of the last launch, if the kernel continues it.
+    Range& operatorFor(const Operation& operation, Range framework);
 
     std::string_view named(std::string_view call) const { return m_gpu == Gpu::H100 ? call : onHip(call); }
 
@@ -69,6 +77,7 @@ private:
     core::Nanos m_now = 0;
     std::int64_t m_lastCorrelation = 1'000;
     std::int64_t m_lastExternalId = 40'000;
+    std::size_t m_lastOperator = 0;  ///< index of its range
     std::map<std::pair<int, int>, core::Nanos> m_tails;
     std::vector<Annotation> m_open;
     std::vector<std::size_t> m_entered;  ///< ranges of Python calls

@@ -27,7 +27,10 @@ constexpr Nanos ms = 1'000'000;
 constexpr std::int64_t width = 8'192, keyWidth = 1'024, hidden = 28'672, vocabulary = 128'256, tokens = 4'096;
 constexpr std::int64_t layerElements = 2 * width * width + 2 * width * keyWidth + 3 * width * hidden + 2 * width;
 constexpr std::int64_t rootElements = 2 * vocabulary * width;
-constexpr std::int64_t activationBytes = tokens * width * 2;
+constexpr Buffer batch{tokens * 16, "[2, 4096]", "long int"};
+constexpr Buffer activations{tokens * width * 2, "[4096, 1, 8192]", "c10::BFloat16"};
+constexpr Buffer scalars{512, "[128]", "float"};
+constexpr Buffer gradientSums{vocabulary * 64, "[16, 128256]", "float"};
 constexpr int optimizerChunks = 82;  ///< a multi-tensor kernel for each layer, the embedding and the head
 
 using PerDevice = std::array<Nanos, deviceCount>;
@@ -121,7 +124,7 @@ void Schedule::loadBatch(int number) {
     m_machine.leave();
     m_machine.end();
     for (int device = 0; device < deviceCount; ++device)
-        m_machine.copy("Memcpy HtoD (Pinned -> Device)", tokens * 16, {device, copyStream}, noise.around(7'200, 15));
+        m_machine.copy("Memcpy HtoD (Pinned -> Device)", batch, {device, copyStream}, noise.around(7'200, 15));
 }
 
 void Schedule::forward() {
@@ -140,7 +143,7 @@ void Schedule::forward() {
         if (layer + 1 < layerCount) gathered = gather(layerElements);
         for (int device = 0; device < deviceCount; ++device) {
             compute(layerForward(), device, at(ready, device));
-            m_machine.copy("Memcpy DtoH (Device -> Pinned)", activationBytes,
+            m_machine.copy("Memcpy DtoH (Device -> Pinned)", activations,
                            {device, copyStream, m_machine.tail(device, computeStream)}, noise.around(1'277 * us, 18));
         }
         m_machine.leave();
@@ -159,9 +162,9 @@ void Schedule::backwardLayer(int layer, PerDevice& gathered) {
     for (int device = 0; device < deviceCount; ++device) {
         // Activations come back while the layer before is at work; the first to come back have nobody to hide behind.
         const Nanos after = layer == layerCount - 1 ? m_machine.tail(device, computeStream) : 0;
-        const Nanos activations = m_machine.copy("Memcpy HtoD (Pinned -> Device)", activationBytes,
-                                                 {device, copyStream, after}, m_machine.noise().around(1'249 * us, 18));
-        compute(layerBackward(), device, std::max(at(ready, device), activations));
+        const Nanos backAt = m_machine.copy("Memcpy HtoD (Pinned -> Device)", activations, {device, copyStream, after},
+                                            m_machine.noise().around(1'249 * us, 18));
+        compute(layerBackward(), device, std::max(at(ready, device), backAt));
     }
     scatter(layerElements);
 }
@@ -173,7 +176,7 @@ void Schedule::backward() {
     m_machine.enter("<built-in method run_backward of torch._C._EngineBase object at 0x7f61c82b5d30>");
     PerDevice gathered = gather(layerElements);
     for (int device = 0; device < deviceCount; ++device) {
-        m_machine.set(vocabulary * 64, {device, computeStream}, noise.around(4'440, 12));
+        m_machine.set(gradientSums, {device, computeStream}, noise.around(4'440, 12));
         compute(headBackward(), device);
     }
     PerDevice issued{};
@@ -193,7 +196,7 @@ void Schedule::backward() {
 void Schedule::readScalars(Nanos late) {
     PerDevice read{};
     for (int device = 0; device < deviceCount; ++device)
-        at(read, device) = m_machine.copy("Memcpy DtoH (Device -> Pageable)", 512,
+        at(read, device) = m_machine.copy("Memcpy DtoH (Device -> Pageable)", scalars,
                                           {device, computeStream, m_machine.tail(device, commStream)},
                                           m_machine.noise().around(26'280, 16));
     for (int device = 0; device < deviceCount; ++device) {

@@ -56,6 +56,7 @@ struct Range {
     core::Nanos start = 0;
     core::Nanos duration = 0;
     std::int64_t externalId = 0;
+    std::string shapes = {}, types = {}, values = {};  ///< of the inputs of an operator, as Inputs has them
 };
 
 /// An annotation as the profiler projects it onto a stream: from the first to the last operation launched in it.

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -154,6 +155,49 @@ TEST_F(OutputTest, KilledWhileItWritesAFolderThereIsNoneOrAWholeOne) {
         EXPECT_EQ(names("out"), all) << "round " << round;
         fs::remove_all(at("out"));
     }
+}
+
+/// Runs the program with an output that nobody reads. Returns its exit code, 128 + signal if a signal ended it.
+int exitCodeWithoutReader(std::vector<std::string> arguments, const fs::path& in) {
+    std::array<int, 2> ends{};
+    if (::pipe(ends.data()) != 0) return -1;
+    ::close(ends[0]);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        arguments.insert(arguments.begin(), tests::programPath());
+        std::vector<char*> words;
+        for (std::string& argument : arguments)
+            words.push_back(argument.data());
+        words.push_back(nullptr);
+        ::alarm(30);
+        if (::chdir(in.c_str()) == 0 && ::dup2(ends[1], STDOUT_FILENO) == STDOUT_FILENO)
+            ::execv(tests::programPath(), words.data());
+        ::_exit(127);
+    }
+    ::close(ends[1]);
+    int status = 0;
+    if (::waitpid(child, &status, 0) != child) return -1;
+    return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+TEST_F(OutputTest, ACommandEndsAtOnceWhenNobodyReadsItsOutput) {
+    const std::string demo = tests::demoTrace().string();
+    const std::string endless =
+        "SELECT count(*) FROM operations a, operations b, operations c WHERE a.duration + b.duration + c.duration < 0";
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"query", "--no-cache", endless, demo},
+                                                      {"query", "SELECT * FROM operations", "in.json"},
+                                                      {"report", "--table", "all", demo},
+                                                      {"report", "in.json"},
+                                                      {"compare", "in.json", "other.json"},
+                                                      {"info", "in.json"},
+                                                      {"rules", "in.json"},
+                                                      {"schema"},
+                                                      {"report", "--help"}})
+        EXPECT_EQ(exitCodeWithoutReader(arguments, folder.path()), 128 + SIGPIPE)
+            << arguments.front() << " " << arguments.back();
+    EXPECT_EQ(exitCodeWithoutReader({"report", "--table", "kernels", "--output", "out.csv", "in.json"}, folder.path()),
+              0);
+    EXPECT_TRUE(fs::exists(at("out.csv"))) << "a file needs no reader";
 }
 
 TEST_F(OutputTest, OnlyRegularFilesAreRead) {

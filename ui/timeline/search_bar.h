@@ -21,6 +21,8 @@ public:
 
     /// Shows the bar and moves the keyboard focus into its field.
     void open();
+    /// Hides the bar, and forgets its text and what is outlined.
+    void close();
     /// Shows the bar with this text if it is not empty; the keyboard focus stays where it is.
     void setText(const QString& text);
     /// Shows what is outlined without a search ("code zoom") in place of the field; an empty text shows nothing.
@@ -42,7 +44,6 @@ protected:
 private:
     QToolButton* button(const char* name, const char* icon);
     void retranslate();
-    void close();
     void requestList();
 
     void showField(bool isField);

@@ -166,12 +166,21 @@ void TimelineMouse::turnWheel(const QWheelEvent& event) {
     if ((keys & Qt::ControlModifier) && (keys & Qt::AltModifier))
         return m_state.editRows(
             [&](RowChoices& rows) { rows.scale = std::clamp(rows.scale * std::pow(1.1, turned), 0.5, 4.0); });
-    if (keys & Qt::ControlModifier)
-        return m_state.time().zoom(std::pow(zoomPerNotch, turned),
-                                   scene.timeAt(std::max<double>(scene.gutter, m_at.x())));
+    const auto zoom = [&](double notches) {
+        m_state.time().zoom(std::pow(zoomPerNotch, notches), scene.timeAt(std::max<double>(scene.gutter, m_at.x())));
+    };
+    const bool zoomsAlone = scene.wheelZooms && m_at.x() >= scene.gutter;  // titles have no time to zoom to
+    const bool isControl = keys & Qt::ControlModifier;
+    if (isControl && !zoomsAlone) return zoom(turned);
     if (keys & Qt::ShiftModifier) return pan(turned);
     if (along != 0) pan(along);
-    if (across != 0) m_state.scrollTo(scene.scroll - static_cast<int>(across * scrollPerNotch));
+    if (across == 0) return;
+    if (zoomsAlone && !isControl) return zoom(across);
+    m_state.scrollTo(scene.scroll - static_cast<int>(across * scrollPerNotch));
+}
+
+void TimelineMouse::lookAgain() {
+    if (m_state.scene().hovered) m_state.hover(itemAt(m_state.scene(), m_at));
 }
 
 std::optional<core::TimeWindow> TimelineMouse::band() const {

@@ -22,6 +22,8 @@ public:
     bool release(const QMouseEvent& event);
     void doubleClick(const QMouseEvent& event);
     void turnWheel(const QWheelEvent& event);
+    /// Must be called when the view has moved below a pointer that rests.
+    void lookAgain();
 
     /// The time range that is being drawn with the middle button, if any.
     std::optional<core::TimeWindow> band() const;

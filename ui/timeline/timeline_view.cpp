@@ -237,6 +237,7 @@ void TimelineView::setSteady(bool isSteady) {
 void TimelineView::refresh() {
     m_frame.outdate();
     update();
+    m_mouse.lookAgain();
     const Scene& scene = m_state.scene();
     if (!scene.timeline) m_frame.forget();
     const bool scrolls = scene.timeline && scene.maxScroll() > 0;

@@ -29,7 +29,8 @@ void FindField::open() {
 
 QSize FindField::sizeHint() const {
     const int text = characters * fontMetrics().averageCharWidth();
-    return {text + 2 * height(), QLineEdit::sizeHint().height()};  // there is an icon at either end
+    const int height = QLineEdit::sizeHint().height();  // not its own, which it only has once it was laid out
+    return {text + 2 * height, height};                 // there is an icon at either end
 }
 
 bool FindField::event(QEvent* event) {

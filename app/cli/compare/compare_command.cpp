@@ -281,7 +281,8 @@ int runCompare(const CompareArguments& arguments, const Environment& environment
         if (!fault.empty()) return badUsage(environment, "compare", fault);
     ComparedFiles files;
     const int readCode = readProfiles(plan->inputs, plan->rules, plan->options, arguments.read, files, environment);
-    if (files.profiles.size() < 2 || environment.read.stop.stop_requested()) return readCode;
+    if (environment.read.stop.stop_requested()) return exitUnreadable;
+    if (files.profiles.size() < 2) return readCode;
     match(plan->match, files, environment);
     const int writeCode = writeComparison(files, plan->tables, output, environment);
     bool isBroken = !allHold(plan->gates, files, environment);

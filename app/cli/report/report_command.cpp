@@ -219,7 +219,7 @@ int runReport(const ReportArguments& arguments, const Environment& environment) 
     const bool isPage = writer.takesAllTables;
     const int readCode =
         addParts(arguments, {*tables, *requested, *align, *options, *rules, isPage}, report, environment);
-    if (environment.read.stop.stop_requested()) return readCode;
+    if (environment.read.stop.stop_requested()) return exitUnreadable;
     const int writeCode = write(std::move(report), output, environment);
     return writeCode != exitDone ? writeCode : readCode;
 }

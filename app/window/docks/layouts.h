@@ -33,7 +33,7 @@ std::span<const Layout> layouts();
 QString title(const Layout& layout);
 
 /// Returns the layout for what is open at a start: Compare for two profiles, Job for a job alone, otherwise the one
-/// kept from the last run (an id), or Overview if that has nothing to show.
+/// kept from the last run (an id of layouts()), or Overview if that has nothing to show.
 QString layoutAtStart(const QString& kept, std::size_t profiles, bool hasJob);
 
 /// Returns the arrangement for a recording of memory alone, in which no other pane has anything to show.

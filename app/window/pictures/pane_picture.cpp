@@ -49,10 +49,12 @@ public:
         for (QScrollBar* bar : widget.findChildren<QScrollBar*>())
             m_scrolled.emplace_back(bar, bar->value());
         if (m_changesPalette) widget.setPalette(paletteFor(widget, look));
-        if (look.isFigure()) m_figure.emplace(widget);
         const QSize size(look.size.width(), std::max(look.size.height() - heightOf(look.caption), 1));
-        if (look.size.isEmpty() ? look.isFigure() : size != m_size) resize(look.size.isEmpty() ? m_size : size, {0, 0});
-        if (look.isFigure() && look.size.isEmpty()) resize(m_size + QSize(0, missingHeight(widget)), {0, 0});
+        if (!look.size.isEmpty() && size != m_size) resize(size, {0, 0});
+        if (!look.isFigure()) return;
+        m_figure.emplace(widget);  // of this size: another one may have other controls
+        resize(widget.size(), {0, 0});
+        if (look.size.isEmpty()) resize(m_size + QSize(0, missingHeight(widget)), {0, 0});
     }
     TemporaryLook(const TemporaryLook&) = delete;
     TemporaryLook& operator=(const TemporaryLook&) = delete;

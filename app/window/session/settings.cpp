@@ -54,6 +54,9 @@ core::KernelNames kernelNames() {
 }
 void setKernelNames(core::KernelNames names) { setChoice("view/kernelNames", names); }
 
+bool wheelZooms() { return QSettings().value("view/wheelZooms", false).toBool(); }
+void setWheelZooms(bool zooms) { QSettings().setValue("view/wheelZooms", zooms); }
+
 Baseline baseline() { return choice("view/baseline", Baseline::Newest); }
 void setBaseline(Baseline baseline) { setChoice("view/baseline", baseline); }
 

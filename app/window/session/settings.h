@@ -37,6 +37,10 @@ void setTimeUnit(ui::TimeUnit unit);
 core::KernelNames kernelNames();
 void setKernelNames(core::KernelNames names);
 
+/// Whether the mouse wheel zooms the timeline without Ctrl.
+bool wheelZooms();
+void setWheelZooms(bool zooms);
+
 /// Which open profile the others are compared with until the user chooses another one.
 enum class Baseline : std::uint8_t { First, Newest };
 Baseline baseline();

@@ -9,22 +9,70 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
+#include <limits>
 #include <tuple>
 
 namespace core {
 
 namespace {
 
-/// Returns the number of the range of a duration: each is 5 % longer than the one before. The first is that of 0.
-std::size_t rangeOf(Nanos duration) {
-    static const double width = std::log(1.05);
-    return duration > 0 ? 1 + static_cast<std::size_t>(std::log(static_cast<double>(duration)) / width) : 0;
-}
+constexpr std::size_t mostRanges = 1000;  // the longest duration is in range 896
+
+/// Numbers ranges of durations: each is 5 % longer than the one before, and the first is that of 0. A logarithm is
+/// taken of their edges only: each duration has its highest bits looked up, which leaves one edge to compare with.
+class DurationRanges {
+public:
+    DurationRanges() {
+        const Nanos longest = std::numeric_limits<Nanos>::max();
+        m_begins.push_back(0);
+        for (std::size_t range = 1; range <= rangeByLogarithm(longest); ++range) {
+            Nanos low = std::max<Nanos>(m_begins.back() - 1, 0), high = longest;  // the range begins in (low, high]
+            while (high - low > 1) {
+                const Nanos middle = low + (high - low) / 2;
+                (rangeByLogarithm(middle) < range ? low : high) = middle;
+            }
+            m_begins.push_back(high);
+        }
+        std::size_t range = 0;
+        for (std::size_t key = 0; key < m_from.size(); ++key) {
+            while (range + 1 < m_begins.size() && keyOf(m_begins[range + 1]) < key)
+                ++range;
+            m_from[key] = static_cast<std::uint16_t>(range);
+        }
+        m_begins.push_back(longest);  // a duration that long is in the range before
+    }
+    std::size_t operator()(Nanos duration) const {
+        std::size_t range = m_from[keyOf(duration)];
+        while (m_begins[range + 1] <= duration && range + 2 < m_begins.size())
+            ++range;
+        return range;
+    }
+
+private:
+    static constexpr int bits = 5;  ///< number of bits kept below the highest one
+
+    static std::size_t rangeByLogarithm(Nanos duration) {
+        static const double width = std::log(1.05);
+        return duration > 0 ? 1 + static_cast<std::size_t>(std::log(static_cast<double>(duration)) / width) : 0;
+    }
+    /// Maps a duration to a key that rises with it.
+    static std::size_t keyOf(Nanos duration) {
+        const auto value = static_cast<std::uint64_t>(duration);
+        const int width = std::bit_width(value);
+        if (width <= bits) return value;
+        return static_cast<std::size_t>(width - bits) << bits | ((value >> (width - bits - 1)) & ((1u << bits) - 1));
+    }
+
+    std::vector<Nanos> m_begins;  ///< the shortest duration of each range
+    std::array<std::uint16_t, (64 - bits) << bits>
+        m_from{};  ///< for each key, a range that begins before its durations
+};
 
 /// Returns the median of the range that holds most of the durations; of ranges with equally many, the shorter.
 Nanos modeOf(std::span<const Nanos> durations) {
-    constexpr std::size_t mostRanges = 1000;  // the longest duration is in range 896
+    static const DurationRanges rangeOf;
     std::array<std::uint32_t, mostRanges> counts{};
     std::vector<std::uint16_t> ranges;
     ranges.reserve(durations.size());

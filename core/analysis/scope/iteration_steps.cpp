@@ -147,8 +147,8 @@ std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step
         if (const std::uint32_t call = trace.events.launch[event]; call != noLaunch)
             ownerOf[event] = threads.stepOf(call);
         else
-            areLinked = areLinked && !isUnlinked(trace.events, event);
-    if (areLinked) return ownerOf;
+            areLinked = false;
+    if (areLinked || !UnlinkedOperations(trace).any()) return ownerOf;
     for (const auto& [event, call] : launchesInOrder(trace))
         ownerOf[event] = threads.stepOf(call);
     return ownerOf;

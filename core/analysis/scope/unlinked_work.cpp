@@ -54,6 +54,7 @@ std::vector<std::size_t> devicesOfStreams(const Trace& trace) {
 
 std::vector<std::pair<std::uint32_t, std::uint32_t>> launchesInOrder(const Trace& trace) {
     const Events& events = trace.events;
+    const UnlinkedOperations unlinkedOnes(trace);
     std::vector<char> launchesKernels(trace.names.size());  // indexed by the name of a call
     std::vector<char> isUsed(trace.calls.size());
     std::map<ProcessId, UnlinkedKernels> processes;
@@ -62,7 +63,7 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> launchesInOrder(const Trace
         if (call != noLaunch) {
             isUsed[call] = 1;
             if (events.kind[event] == OpKind::Kernel) launchesKernels[index(trace.calls.name[call])] = 1;
-        } else if (events.kind[event] == OpKind::Kernel && isUnlinked(events, event)) {
+        } else if (events.kind[event] == OpKind::Kernel && unlinkedOnes.has(event)) {
             processes[trace.streams[index(events.stream[event])].process].kernels.push_back(event);
         }
     }
@@ -83,7 +84,9 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> launchesInOrder(const Trace
 bool joinByTime(const Trace& trace, const std::vector<Step>& steps, const std::vector<Work>& work,
                 std::vector<std::uint32_t>& ownerOf) {
     const Events& events = trace.events;
-    const auto mayJoin = [&](std::size_t event) { return ownerOf[event] == noIteration && isUnlinked(events, event); };
+    const UnlinkedOperations unlinked(trace);
+    if (!unlinked.any()) return false;
+    const auto mayJoin = [&](std::size_t event) { return ownerOf[event] == noIteration && unlinked.has(event); };
     std::size_t first = 0;
     while (first < events.size() && !mayJoin(first))
         ++first;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Operations that do not say which call launched them, as kernels of RCCL under roctracer: to which step they belong.
+// Operations that do not say which call launched them, as kernels of RCCL: to which step they belong.
 #pragma once
 
 #include "core/analysis/scope/owned_work.h"

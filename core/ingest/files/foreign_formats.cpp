@@ -24,11 +24,16 @@ std::string textOf(ForeignFormat format) {
             return text("a trace of AMD's rocprofv3 in its own JSON, changed by another program",
                         ": open the file that the profiler wrote");
         case ForeignFormat::RocprofCsv:
-            return text("a table of AMD's rocprof that is not a timeline",
-                        ": open *_kernel_trace.csv of rocprofv3, which brings the tables beside it along");
+            return text(
+                "a table of AMD's rocprof that is not a timeline",
+                ": open *_kernel_trace.csv of rocprofv3, which brings the tables beside it along, or the JSON that an "
+                "older rocprof wrote beside it (results.json)");
         case ForeignFormat::RocprofDatabase:
             return text("a database of AMD's rocprofv3 (rocpd) without the tables of any process",
                         "; open the file that the profiler wrote, not a part of it");
+        case ForeignFormat::RocprofResults:
+            return text("a database of AMD's rocprof, from before rocprofv3",
+                        ": open the JSON that it wrote beside it (results.json)");
         case ForeignFormat::RocprofCompute:
             return text("a result of AMD's rocprof-compute: counters of kernels, not a timeline",
                         "; record one with torch.profiler, and open the JSON of export_chrome_trace()");
@@ -88,12 +93,14 @@ std::optional<ForeignFormat> foreignTable(std::string_view head) {
     if (isNsysText(head)) return ForeignFormat::NsysText;
     const std::string columns = lowerCase(head.substr(0, head.find('\n')));
     const auto has = [&](std::string_view text) { return columns.find(text) != std::string::npos; };
-    if (has("lds_per_workgroup,scratch_per_workitem") || (has("rocm_version") && has("gpu_arch")))
+    if (has("lds_per_workgroup,scratch_per_workitem") || (has("rocm_version") && has("gpu_arch")) ||
+        columns.starts_with("kernel_name,count,sum(ns)"))
         return ForeignFormat::RocprofCompute;
-    constexpr std::array<std::string_view, 9> tables{
+    constexpr std::array<std::string_view, 11> tables{
         R"("kind","agent_id",)",       R"("kind","direction",)",        R"("kind","operation",)",
         R"("domain","function",)",     R"("correlation_id","disp)",     R"("node_id","logical_node_id",)",
-        R"("name","calls","totaldur)", R"("guid","domain","function")", R"("guid","kind",)"};
+        R"("name","calls","totaldur)", R"("guid","domain","function")", R"("guid","kind",)",
+        R"("codeobj","vaddr",)",       R"("index","kernelname",)"};
     const bool isRocprof =
         std::any_of(tables.begin(), tables.end(), [&](std::string_view start) { return columns.starts_with(start); });
     if (isRocprof || has("queue-id,queue-index,pid,tid,grd") || has("kernelname,gpu-id,queue-id"))

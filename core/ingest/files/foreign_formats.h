@@ -21,7 +21,8 @@ enum class ForeignFormat : std::uint8_t {
     MemoryTimeline,
     NcclInspector,
     NsysJson,
-    NsysText
+    NsysText,
+    RocprofResults  ///< results.db of rocprof, from before rocprofv3
 };
 
 /// Returns the error that says what the file is, and what to do instead.

@@ -2,12 +2,16 @@
 // Reads strings and whole numbers from their JSON text.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace core {
+
+/// At most so many characters of JSON text stand for one byte: "\u0041".
+inline constexpr std::size_t longestEscape = 6;
 
 /// Returns `raw` itself if it has no escapes, otherwise its unescaped text, which is stored in `scratch`. A lone
 /// surrogate or a broken escape becomes U+FFFD. If the writer left backslashes unescaped, they are kept.

@@ -4,7 +4,6 @@
 
 #include "core/ingest/json/json_event.h"
 #include "core/ingest/json/json_keys.h"
-#include "core/ingest/json/json_rare_arguments.h"
 
 #include <string_view>
 
@@ -81,7 +80,7 @@ inline bool isRankKey(const char* key) {
         case code("cor"):
             return continues(key, "relation\"") || continues(key, "relation_id\"") ? &args.correlation : nullptr;
         case code("dev"):
-            return continues(key, "ice\"") ? &args.device : nullptr;
+            return continues(key, "ice\"") ? &args.device : rocprofArgumentOf(key, event);
         case code("dir"):
             return continues(key, "ection\"") ? &args.direction : nullptr;
         case code("siz"):
@@ -98,7 +97,7 @@ inline bool isRankKey(const char* key) {
         case code("ran"):
             return isRankKey(key) ? &args.rank : nullptr;
         case code("str"):
-            return continues(key, "eam\"") ? &args.stream : nullptr;
+            return continues(key, "eam\"") ? &args.stream : rocprofArgumentOf(key, event);
         case code("Col"):
         case code("In "):
         case code("Out"):
@@ -133,6 +132,11 @@ inline bool isRankKey(const char* key) {
         case code("ori"):
         case code("src"):
             return factArgumentOf(key, event);
+        case code("Beg"):
+        case code("End"):
+        case code("gpu"):
+        case code("pid"):
+            return rocprofArgumentOf(key, event);
         default:
             return nullptr;
     }

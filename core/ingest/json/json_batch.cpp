@@ -242,7 +242,7 @@ char phaseIn(std::string_view text) {
 bool isBackwardCategory(std::string_view category) { return !category.empty() && isBackwardText(category.data() - 1); }
 
 bool isKept(char phase, bool keepsArrows) {
-    const bool isArrow = phase == 's' || phase == 'f';
+    const bool isArrow = phase == 's' || phase == 'f' || phase == 't';
     return phase == 'X' || phase == 'M' || phase == 'B' || phase == 'E' || phase == 'C' || phase == 'i' ||
            (isArrow && keepsArrows);
 }

@@ -46,13 +46,14 @@ std::uint32_t JsonCounters::counterOf(const JsonEvent& event, std::string_view s
     if (const auto known = m_numbers.find(m_key); known != m_numbers.end()) return known->second;
     if (m_numbers.size() == CounterRows::most) return noCounter;
     std::string name(unescaped(event.name, m_scratch));
-    if (!event.task.flow.empty()) addBeforeUnit(name, fmt::format(" {}", event.task.flow));
+    if (!event.task.flow.empty()) addBeforeUnit(name, fmt::format(" {}", unescaped(event.task.flow, m_scratch)));
     if (!series.empty() && series != "value")
         name += fmt::format("{}{}", name.empty() ? "" : ": ", unescaped(series, m_scratch));
-    const auto gpu = gpuOf(event.process);
+    const std::string_view process = unescaped(event.process, m_scratch);
+    const auto gpu = gpuOf(process);
     if (!gpu && m_firstProcess.empty()) m_firstProcess = event.process;
     // Counters of several processes may have one name.
-    if (!gpu && event.process != m_firstProcess) addBeforeUnit(name, fmt::format(" (process {})", event.process));
+    if (!gpu && event.process != m_firstProcess) addBeforeUnit(name, fmt::format(" (process {})", process));
     const NameId id = m_builder.intern(name);
     return m_numbers[m_key] = m_builder.counters().counterOf(id, noDevice, gpu.value_or(notRecorded));
 }

@@ -59,6 +59,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Dropped, beyondClock},
     {ImportKind::Dropped, samplesBeyond},
     {ImportKind::Dropped, "memory events whose sizes or addresses are not whole numbers"},
+    {ImportKind::NotUsed, "samples of stacks, dumps of memory, and marks of clocks and contexts"},
 }};
 
 /// Returns the device of an unknown category that PyTorch's plug-ins use for devices other than GPUs; otherwise empty.
@@ -97,10 +98,13 @@ void JsonCounts::add(const JsonCounts& others) {
 
 void JsonCounts::addCategory(std::string_view category, bool isKnown, std::uint64_t offset) {
     auto& counts = isKnown ? m_ignored : m_unknown;
-    category = category.substr(0, longestCategory);
+    const std::string_view whole = category;
+    category = whole.substr(0, longestCategory);
     auto found = counts.find(category);
     std::string scratch;
-    if (found == counts.end()) found = counts.find(category = unescaped(category, scratch));
+    if (found == counts.end())
+        found = counts.find(
+            category = unescaped(whole.substr(0, longestEscape * longestCategory), scratch).substr(0, longestCategory));
     if (found == counts.end())
         found = counts.try_emplace(counts.size() < maxCategories ? std::string(category) : "others").first;
     found->second.add(offset);

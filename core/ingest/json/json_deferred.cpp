@@ -40,11 +40,34 @@ bool isCalledAsGpu(std::string_view name) {
     });
 }
 
-/// Rows of processes that are called as GPUs are, in a file of an unknown form: some tool's view of a profile.
-void doubtHiddenWork(TraceBuilder& builder, std::uint64_t rows, std::string_view name) {
-    Doubt doubt{.kind = DoubtKind::Rows, .count = rows};
-    doubt.what = fmt::format("{} {} of a process called {}, which may be GPU work, in a file of an unknown form", rows,
-                             rows == 1 ? "row is" : "rows are", name);
+/// Returns whether a row is called as copies of a GPU are: "[MEMCPY] HtoD", "Memcpy DtoH". Calls have longer names.
+bool isCalledAsCopy(std::string_view name) {
+    constexpr std::size_t longest = 64;
+    if (name.size() > longest || name.starts_with("cu") || name.starts_with("hip")) return false;
+    std::string lower = lowerCase(name);
+    std::erase_if(lower, [](char c) { return c == '[' || c == ']'; });
+    if (lower.starts_with("cuda ")) lower.erase(0, 5);
+    constexpr std::array<std::string_view, 8> directions{"htod", "dtoh", "dtod",           "h2d",
+                                                         "d2h",  "d2d",  "host-to-device", "device-to-host"};
+    if (!lower.starts_with("memcpy")) return false;
+    return std::ranges::any_of(directions,
+                               [&](std::string_view each) { return lower.find(each) != std::string::npos; });
+}
+
+/// Where rows are that may be GPU work, in a file of an unknown form: some tool's view of a profile.
+struct HiddenWork {
+    std::uint64_t rows = 0;
+    std::string where;  ///< of the first: "of a process called GPU0"
+
+    void add(const std::string& place) {
+        if (rows++ == 0) where = place;
+    }
+};
+
+void doubtHiddenWork(TraceBuilder& builder, const HiddenWork& hidden) {
+    Doubt doubt{.kind = DoubtKind::Rows, .count = hidden.rows};
+    doubt.what = fmt::format("{} {} {}, which may be GPU work, in a file of an unknown form", hidden.rows,
+                             hidden.rows == 1 ? "row is" : "rows are", hidden.where);
     doubt.consequence = "shown as ranges of the host: they are in no figure of the GPU";
     doubt.advice = "open what this file was made from: the profiler's own recording";
     builder.doubts().push_back(std::move(doubt));
@@ -165,9 +188,13 @@ void addXlaRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& buil
 
 void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& builder, const std::stop_token& stop) {
     std::vector<std::optional<ThreadId>> threads(tracks.size());
-    std::vector<bool> isOfGpu(tracks.size());
-    std::uint64_t ofGpu = 0;
-    std::string_view firstGpu;
+    std::vector<std::string> places(tracks.size());  // of tracks that may be of a GPU, as HiddenWork has them
+    rows.forEach(stop, [&](const DeferredRow& row) {
+        std::string& place = places[static_cast<std::size_t>(row.track)];
+        if (const std::string_view name = builder.name(row.name); place.empty() && isCalledAsCopy(name))
+            place = fmt::format("on a thread with copies of a GPU ({})", name);
+    });
+    HiddenWork hidden;
     std::int64_t id = 0;
     rows.takeAll(stop, [&](const DeferredRow& row) {
         const JsonTrack& track = tracks[row.track];
@@ -178,16 +205,16 @@ void addChromeRows(JsonDeferred& rows, const JsonTracks& tracks, TraceBuilder& b
                                                                  std::max<std::int64_t>(track.pid, 0));
             const std::string_view name = tracks.processName(track.process);
             const std::string_view shown = name.empty() ? tracks.processText(track.process) : name;
-            isOfGpu[at] = isCalledAsGpu(shown);
-            if (isOfGpu[at] && firstGpu.empty()) firstGpu = shown;
-            builder.owners().process(process).name = isOfGpu[at] ? shown : programName(shown);
+            const bool isOfGpu = isCalledAsGpu(shown);
+            if (isOfGpu) places[at] = fmt::format("of a process called {}", shown);
+            builder.owners().process(process).name = isOfGpu ? shown : programName(shown);
             thread = builder.owners().threadOf(process, track.thread);
             builder.owners().thread(*thread).name = track.name;
         }
-        ofGpu += isOfGpu[at] ? 1 : 0;
+        if (!places[at].empty()) hidden.add(places[at]);
         builder.add(HostRangeRow{row.start, row.duration, row.name, *thread, RangeKind::Annotation, id++});
     });
-    if (ofGpu > 0) doubtHiddenWork(builder, ofGpu, firstGpu);
+    if (hidden.rows > 0) doubtHiddenWork(builder, hidden);
 }
 
 }  // namespace core

@@ -32,6 +32,7 @@ struct DeferredRow {
     NameId type{};  ///< element type of a collective
     std::uint64_t offset = 0;
     std::uint32_t config = noConfig;
+    std::int32_t process = -1, device = -1, stream = -1;  ///< of rocprof, from the arguments; -1: not recorded
 };
 
 /// Rows in file order. They are released chunk by chunk, so that moving them takes no additional memory. If stopped,

@@ -51,6 +51,11 @@ struct JsonTask {
     std::string_view stack;                  ///< Python call stack, the innermost call first
 };
 
+/// What rocprof records about a row: its times in ns, which the event itself has in whole microseconds, and its place.
+struct JsonRocprof {
+    std::string_view begin, end, process, device, stream;
+};
+
 /// What an operator was called with. Lists have their brackets; those of PyTorch have an element for each argument.
 struct JsonInputs {
     std::string_view shapes, types, strides, values;
@@ -83,6 +88,7 @@ struct JsonEventFields {
     bool hasSequence = false;    ///< some of `sequence` may be present
     bool hasMemory = false;      ///< some of `memory` may be present
     bool hasFacts = false;       ///< some of `facts` may be present
+    bool hasRocprof = false;     ///< some of `rocprof` may be present
     bool hasCallStack = false;   ///< whether its arguments have a call stack as a list, as Triton's Proton writes it
     std::uint64_t offset = 0;    ///< position of its `{` in the text
 };
@@ -93,6 +99,7 @@ struct JsonEvent : JsonEventFields {
     JsonLaunch launch;
     JsonSync sync;
     JsonTask task;
+    JsonRocprof rocprof;
     JsonSequence sequence;
     JsonMemoryFacts memory;
     JsonDeviceFacts facts;
@@ -106,13 +113,14 @@ struct JsonEvent : JsonEventFields {
         if (hasLaunch) launch = {};
         if (hasSync) sync = {};
         if (hasTask) task = {};
+        if (hasRocprof) rocprof = {};
         if (hasSequence) sequence = {};
         if (hasMemory) memory = {};
         if (hasFacts) facts = {};
         if (hasInputs) inputs = {};
         if (hasValues) values = {};
         hasArguments = hasCollective = hasLaunch = hasInputs = hasValues = hasSync = hasTask = hasSequence = hasMemory =
-            hasFacts = hasCallStack = false;
+            hasFacts = hasRocprof = hasCallStack = false;
         phase = 0;
         isEmpty = true;
         category = name = start = duration = process = thread = {};

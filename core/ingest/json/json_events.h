@@ -23,6 +23,7 @@ public:
         if (event.hasValues) m_values.push_back(event.values);
         if (event.hasSync) m_syncs.push_back(event.sync);
         if (event.hasTask) m_tasks.push_back(event.task);
+        if (event.hasRocprof) m_rocprof.push_back(event.rocprof);
         if (event.hasSequence) m_sequences.push_back(event.sequence);
         if (event.hasMemory) m_memory.push_back(event.memory);
         if (event.hasFacts) m_facts.push_back(event.facts);
@@ -37,6 +38,7 @@ public:
         m_values.clear();
         m_syncs.clear();
         m_tasks.clear();
+        m_rocprof.clear();
         m_sequences.clear();
         m_memory.clear();
         m_facts.clear();
@@ -59,6 +61,7 @@ public:
             if (fields.hasValues) m_event.values = m_events.m_values[m_values++];
             if (fields.hasSync) m_event.sync = m_events.m_syncs[m_syncs++];
             if (fields.hasTask) m_event.task = m_events.m_tasks[m_tasks++];
+            if (fields.hasRocprof) m_event.rocprof = m_events.m_rocprof[m_rocprof++];
             if (fields.hasSequence) m_event.sequence = m_events.m_sequences[m_sequences++];
             if (fields.hasMemory) m_event.memory = m_events.m_memory[m_memory++];
             if (fields.hasFacts) m_event.facts = m_events.m_facts[m_facts++];
@@ -69,7 +72,7 @@ public:
         const JsonEvents& m_events;
         JsonEvent m_event;
         std::size_t m_at = 0, m_arguments = 0, m_collectives = 0, m_launches = 0, m_inputs = 0, m_values = 0,
-                    m_syncs = 0, m_tasks = 0, m_sequences = 0, m_memory = 0, m_facts = 0;
+                    m_syncs = 0, m_tasks = 0, m_rocprof = 0, m_sequences = 0, m_memory = 0, m_facts = 0;
     };
 
 private:
@@ -81,6 +84,7 @@ private:
     std::vector<std::string_view> m_values;
     std::vector<JsonSync> m_syncs;
     std::vector<JsonTask> m_tasks;
+    std::vector<JsonRocprof> m_rocprof;
     std::vector<JsonSequence> m_sequences;
     std::vector<JsonMemoryFacts> m_memory;
     std::vector<JsonDeviceFacts> m_facts;

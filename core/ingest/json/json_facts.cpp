@@ -5,6 +5,10 @@
 #include "core/ingest/json/json_text.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace core {
 
@@ -51,6 +55,22 @@ std::string plainShapes(std::string_view list) {
     return plain;
 }
 
+/// Returns the character of the escape "\u00e9" at the beginning of `text`, of one unit or two, and its length; nothing
+/// if it is none, or of a character without which a text would end or have several lines.
+std::optional<std::pair<std::string, std::size_t>> characterIn(std::string_view text) {
+    if (!text.starts_with("\\u")) return std::nullopt;
+    std::string scratch;
+    for (const auto& [length, least, most] : {std::array<std::size_t, 3>{12, 4, 4}, {6, 1, 3}}) {
+        if (text.size() < length) continue;
+        std::string character(unescaped(text.substr(0, length), scratch));
+        const auto first = static_cast<unsigned char>(character[0]);
+        const bool isOne = character.size() >= least && character.size() <= most && (most < 4 || first >= 0xF0);
+        const bool isPlain = first >= ' ' && first != '"' && first != '\\';
+        if (isOne && isPlain) return std::pair(std::move(character), length);
+    }
+    return std::nullopt;
+}
+
 /// Returns a list without the white space around its elements. Control characters in a text are escaped, so that the
 /// result is one line.
 std::string plainList(std::string_view list) {
@@ -58,6 +78,11 @@ std::string plainList(std::string_view list) {
     bool isText = false;
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (list[i] == '"') isText = !isText;
+        if (const auto character = isText ? characterIn(list.substr(i)) : std::nullopt) {
+            plain += character->first;
+            i += character->second - 1;
+            continue;
+        }
         if (isText && list[i] == '\\' && i + 1 < list.size()) plain += list[i++];
         if (isText || !isSpace(list[i])) plain += list[i];
     }

@@ -39,7 +39,8 @@ std::uint32_t elementSize(std::string_view type) {
 Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder) {
     std::string scratch;
     const auto name = [&](std::string_view raw) {
-        return builder.intern(unescaped(raw.substr(0, longestCollectiveName), scratch));
+        const std::string_view whole = unescaped(raw.substr(0, longestEscape * longestCollectiveName), scratch);
+        return builder.intern(whole.substr(0, longestCollectiveName));
     };
     Collective collective;
     collective.name = name(recorded.name);
@@ -75,9 +76,11 @@ CopyKind mtiaDirection(std::string_view text) {
 /// that is the same for all.
 std::string cuspyCopy(std::string_view name, const JsonDeviceFacts& facts) {
     const std::int64_t number = countIn(facts.copyKind);  // CUPTI's, where Cuspy has no text for it
-    const std::string_view kind = number == static_cast<std::int64_t>(CopyKind::HtoH) ? "HtoH" : facts.copyKind;
-    const auto memory = [](std::string_view text) {
-        std::string shown(text);
+    std::string ofKind, ofMemory;
+    const std::string_view kind =
+        number == static_cast<std::int64_t>(CopyKind::HtoH) ? "HtoH" : unescaped(facts.copyKind, ofKind);
+    const auto memory = [&](std::string_view text) {
+        std::string shown(unescaped(text, ofMemory));
         if (!shown.empty() && shown.front() >= 'a' && shown.front() <= 'z')
             shown.front() = static_cast<char>(shown.front() - 'a' + 'A');
         return shown;

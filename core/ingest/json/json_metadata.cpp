@@ -113,8 +113,7 @@ std::string_view withoutQuotes(std::string_view value) {
 }
 
 /// Returns a version such as "2.6.0+cu124"; empty for anything that is not a version.
-std::string versionText(std::string_view value) {
-    const std::string_view text = withoutQuotes(value);
+std::string versionText(std::string_view text) {
     const bool isVersion = !text.empty() && text.size() <= 40 && isDigit(text.front()) &&
                            std::all_of(text.begin(), text.end(), [](char c) {
                                return isLetter(c) || isDigit(c) || c == '.' || c == '+' || c == '-';
@@ -138,7 +137,8 @@ void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
     } else if (member.key == "baseTimeNanoseconds") {
         metadata.baseTime = integerIn(withoutQuotes(member.value));
     } else if (member.key == "pytorch_version" || member.key == "torch_version") {
-        metadata.pytorchVersion = versionText(member.value);
+        const json version = parsed(member.value);
+        metadata.pytorchVersion = versionText(version.is_string() ? version.get<std::string>() : std::string());
     }
 }
 
@@ -184,6 +184,13 @@ std::string whatInstead(const TopLevelMembers& members) {
     if (has("segments") || has("device_traces")) return refusalOf(ForeignFormat::MemorySnapshot).message;
     if (has("rocprofiler-sdk-tool")) return refusalOf(ForeignFormat::RocprofJson).message;
     if (has("coll_perf") || has("p2p_perf")) return refusalOf(ForeignFormat::NcclInspector).message;
+    if ((has("meta") && has("threads")) || has("profileJSON"))
+        return "this is a profile of the Firefox Profiler, as samply writes it too: samples of the CPU, without work "
+               "of "
+               "a GPU; open it in profiler.firefox.com";
+    if (has("nodes") && has("samples") && has("timeDeltas"))
+        return "this is a CPU profile of V8: samples of JavaScript, without work of a GPU; open it in the developer "
+               "tools of a browser";
     return "this JSON is not a timeline: it has no list of traceEvents";
 }
 

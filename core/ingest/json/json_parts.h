@@ -35,6 +35,8 @@ public:
     void add(Work work, std::string_view process) {
         if (process != m_last[work]) addOther(work, process);
     }
+    /// Returns whether a process ran an operation.
+    bool ranOperations(std::string_view process) const { return m_processes[Operation].contains(process); }
     /// Says how a process is named or labelled.
     void nameProcess(std::string_view process, std::string_view name);
     /// Returns whether there are several prefixes, each with calls, and no call is without one; and the same of

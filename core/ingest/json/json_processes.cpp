@@ -4,8 +4,43 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <string>
 
 namespace core {
+
+namespace {
+
+/// Returns whether one number begins or ends with the other one.
+bool isPartOf(std::int64_t a, std::int64_t b) {
+    const std::string first = std::to_string(a), second = std::to_string(b);
+    return first.starts_with(second) || first.ends_with(second) || second.starts_with(first) || second.ends_with(first);
+}
+
+}  // namespace
+
+void JsonHosts::leaveOutPieces(const JsonTracks& tracks, std::uint64_t damaged,
+                               const std::function<bool(const JsonTrack&)>& isOfGpu) {
+    if (damaged == 0) return;
+    std::map<std::int64_t, std::uint64_t> calls;  // by process
+    for (const TrackId track : m_tracks)
+        calls[tracks[track].process] += m_seen[static_cast<std::size_t>(track)] - Ranges;
+    constexpr std::size_t mostLarge = 16;  // of a hostile file, any process may be large
+    std::vector<std::pair<std::int64_t, std::uint64_t>> large(std::min(mostLarge, calls.size()));
+    std::ranges::partial_sort_copy(calls, large, [](const auto& a, const auto& b) { return a.second > b.second; });
+    constexpr std::uint64_t few = 4;
+    const auto isWhole = [&](TrackId track) {
+        const std::int64_t process = tracks[track].process;
+        const std::uint64_t own = calls[process];
+        if (own == 0 || own > damaged) return true;
+        const auto isPieceOf = [&](const auto& other) {
+            return other.second > own * few && (isOfGpu(tracks[track]) || isPartOf(process, other.first));
+        };
+        return std::ranges::none_of(large, isPieceOf);
+    };
+    const auto pieces = std::ranges::stable_partition(m_tracks, isWhole);
+    for (const TrackId track : pieces)
+        m_seen[static_cast<std::size_t>(track)] = Ranges;
+}
 
 JsonProcesses::Owner JsonProcesses::ownerOf(const JsonTrack& track) const {
     return {track.part != 0 ? track.part : m_parts.ofHost(track.pid).first, track.process};

@@ -21,14 +21,19 @@ public:
         const auto at = static_cast<std::size_t>(track);
         if (at >= m_seen.size()) m_seen.resize(at + 1);
         if (m_seen[at] == Nothing) m_tracks.push_back(track);
-        if (m_seen[at] != Calls) m_seen[at] = isCall ? Calls : Ranges;
+        if (m_seen[at] == Nothing) m_seen[at] = Ranges;
+        if (isCall) ++m_seen[at];
     }
+    /// Takes no process for one that launched work if its few calls are likely pieces of several events, joined: in a
+    /// file with so many damaged events, it has the number of a GPU's rows, none, or a part of another one's.
+    void leaveOutPieces(const JsonTracks& tracks, std::uint64_t damaged,
+                        const std::function<bool(const JsonTrack&)>& isOfGpu);
     const std::vector<TrackId>& tracks() const { return m_tracks; }
-    bool hasCalls(TrackId track) const { return m_seen[static_cast<std::size_t>(track)] == Calls; }
+    bool hasCalls(TrackId track) const { return m_seen[static_cast<std::size_t>(track)] > Ranges; }
 
 private:
-    enum Seen : char { Nothing, Ranges, Calls };
-    std::vector<Seen> m_seen;  ///< by TrackId
+    static constexpr std::uint64_t Nothing = 0, Ranges = 1;
+    std::vector<std::uint64_t> m_seen;  ///< by TrackId: nothing, or ranges, and the number of calls
     std::vector<TrackId> m_tracks;
 };
 

@@ -200,6 +200,11 @@ void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isO
             source.title = "Proton profile";
             source.writer = "Triton's Proton";
             break;
+        case JsonDialect::Rocprof:
+            source.format = "rocprof";
+            source.title = "AMD rocprof trace";
+            source.writer = "rocprof";
+            break;
         case JsonDialect::Chrome:
             source.format = "chrome";
             source.title = "Chrome trace";

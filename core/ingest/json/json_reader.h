@@ -19,9 +19,9 @@ bool beginsWithEvents(std::string_view head);
 /// Accepts any JSON text: only its keys show what it holds, and other content is refused by name while it is read.
 bool recognizesJsonTrace(const Sniffed& file);
 
-/// Sets source.format to "kineto", "xla", "ascend-json", "onnxruntime", "tensorflow", "proton" or "chrome". A damaged
-/// or cut-off file yields its whole events and an import report that says where it broke. Fails if it has no whole
-/// event, or if the text is not a timeline.
+/// Sets source.format to "kineto", "xla", "ascend-json", "onnxruntime", "tensorflow", "proton", "rocprof" or "chrome".
+/// A damaged or cut-off file yields its whole events and an import report that says where it broke. Fails if it has no
+/// whole event, or if the text is not a timeline.
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context);
 
 /// Limits that tests change, and settings that depend on the writer of the file.

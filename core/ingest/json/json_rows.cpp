@@ -92,6 +92,13 @@ void JsonRows::add(const JsonEvent& event) {
         case 'O':
         case 'D':
             return m_counts.add(JsonFate::Async, event.offset);
+        case 'P':
+        case 'V':
+        case 'v':
+        case 'c':
+        case '(':
+        case ')':
+            return m_counts.add(JsonFate::Sample, event.offset);
         case 0:
             return m_counts.add(JsonFate::NoPhase, event.offset);
         default:
@@ -159,8 +166,9 @@ void JsonRows::addArrow(const JsonEvent& event) {
     m_counts.add(JsonFate::Flow, event.offset);
     const bool isOfQueue = event.category == "async_task_queue";  // torch_npu launches from a separate thread
     const bool isBackward = event.category == "fwdbwd" || event.category == "forward_backward" || isOfQueue;
-    const bool isLaunch = event.category == "ac2g";
-    if (!event.hasTask || (!isBackward && !isLaunch && event.category != "HostToDevice")) return;
+    const bool isLaunch = event.category == "ac2g", isOfRocprof = event.category == "DataFlow";
+    if (event.phase == 't' && !isOfRocprof) return;
+    if (!event.hasTask || (!isBackward && !isLaunch && !isOfRocprof && event.category != "HostToDevice")) return;
     const auto id = integerIn(event.task.flow);
     if (isLaunch && id.value_or(0) < firstGraphEdge) return;
     const auto time = startOf(event);
@@ -258,6 +266,7 @@ void JsonRows::addDeferred(const Span& span, TrackId track, const JsonEvent& eve
         std::string scratch;
         row.type = m_builder.intern(unescaped(event.task.elementType, scratch));
     }
+    if (event.hasRocprof) addRocprofFacts(event.rocprof, row);
     row.isRoundedUp = nanosFromMicroseconds(event.duration, Rounding::Down).value_or(span.duration) < span.duration;
     m_deferred.push(row);
 }
@@ -284,6 +293,7 @@ JsonDialect JsonRows::dialect(bool hasKinetoKeys) const {
     if (m_isProton && !hasKinetoKeys) return JsonDialect::Proton;
     if (m_isKineto || hasKinetoKeys) return JsonDialect::Kineto;
     if (isTensorFlow(m_tracks)) return JsonDialect::TensorFlow;
+    if (isRocprof(m_tracks)) return JsonDialect::Rocprof;
     const auto& names = m_tracks.processNames();
     const bool isXla = std::any_of(names.begin(), names.end(), [](const auto& entry) {
         return entry.second.starts_with("/device:") || entry.second.starts_with("/host:");
@@ -315,6 +325,10 @@ std::size_t JsonRows::finishProcesses() {
     TraceOwners& owners = m_builder.owners();
     for (std::size_t i = 0; i < m_threads.size(); ++i)
         if (m_threads[i]) owners.thread(*m_threads[i]).name = m_tracks[static_cast<TrackId>(i)].name;
+    m_hosts.leaveOutPieces(
+        m_tracks, m_counts[JsonFate::Damaged] + m_counts[JsonFate::Repaired], [&](const JsonTrack& track) {
+            return track.process == 0 || m_parts.prefixes().ranOperations(std::to_string(track.process));
+        });
     const JsonProcesses processes(m_hosts, m_tracks, m_parts, [&](std::uint32_t part) { return m_gpu.hasPart(part); });
     const bool isOne = onlyRank().has_value();
     for (const JsonProcess& each : processes.list()) {
@@ -354,6 +368,7 @@ std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     if (dialect == JsonDialect::Ascend) addAscendRows(m_deferred, m_arrows, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Ascend && !m_hasPython) m_stacks.addTo(m_builder);
     if (dialect == JsonDialect::Xla) addXlaRows(m_deferred, m_tracks, m_builder, m_counts, stop);
+    if (dialect == JsonDialect::Rocprof) addRocprofRows(m_deferred, m_arrows, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();
     m_gpu.finish(m_parts);

@@ -29,7 +29,7 @@
 
 namespace core {
 
-enum class JsonDialect : std::uint8_t { Kineto, Xla, Ascend, Onnx, TensorFlow, Proton, Chrome };
+enum class JsonDialect : std::uint8_t { Kineto, Xla, Ascend, Onnx, TensorFlow, Proton, Rocprof, Chrome };
 
 class JsonRows {
 public:

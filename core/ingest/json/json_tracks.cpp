@@ -10,7 +10,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestTrackName = 256;
+constexpr std::size_t longestTrackName = 256, mostEscaped = longestEscape * longestTrackName;
 
 }  // namespace
 
@@ -26,7 +26,10 @@ TrackId JsonTracks::of(std::string_view process, std::string_view thread, std::u
     if (process == m_lastProcess && thread == m_lastThread && part == m_lastPart && !m_tracks.empty()) return m_last;
     const Key key{number(process), number(thread), part};
     const auto [found, isNew] = m_ids.try_emplace(key, static_cast<TrackId>(m_tracks.size()));
-    if (isNew && key.process < 0) m_processTexts.try_emplace(key.process, process.substr(0, longestTrackName));
+    if (isNew && key.process < 0 && !m_processTexts.contains(key.process)) {
+        std::string scratch;
+        m_processTexts[key.process] = unescaped(process.substr(0, mostEscaped), scratch).substr(0, longestTrackName);
+    }
     if (isNew)
         m_tracks.push_back(
             {key.process, key.thread, {}, integerIn(withoutRank(process, part)).value_or(key.process), part});

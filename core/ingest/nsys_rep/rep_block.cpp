@@ -269,14 +269,17 @@ private:
         if (row.end != noTime) checkTimes(row.start, row.end, "NVTX ranges");
     }
 
-    /// Reads the program of a process. Command lines, which are there too, are not looked at.
+    /// Reads the program of a process. That of the profiled one has no name but its path; until 2022 its name is that
+    /// of what started it. Command lines, which are there too, are not looked at.
     void readProcess(std::string_view message) {
         std::int64_t process = noNumber;
-        std::string_view program;
+        std::string_view program, path;
         eachRepField(message, [&](const RepField& field) {
             if (field.number == 2) process = field.whole();
+            if (field.number == 5) path = field.message();
             if (field.number == 6) program = field.message();
         });
+        if (!path.empty() && (program.empty() || program == "nsys-launcher")) program = path;
         program = program.substr(program.find_last_of("/\\") + 1);
         if (process != noNumber && !program.empty()) m_rows.processes.emplace_back(process, program);
     }

@@ -183,7 +183,7 @@ public:
         auto trace = finished(m_builder, m_context);
         if (!trace) return trace;
         addTimeDoubts(**trace, rows.found(), m_context.stop);
-        if (lacksCuda(**trace)) (*trace)->source.notices.emplace_back(noOperationsRecorded);
+        if (lacksCuda(**trace)) (*trace)->source.notices.emplace_back(whyWithoutCuda(in.tracesCuda));
         if (rows.hasWholeGraphs() || lacksNodesOfGraphs(**trace))
             (*trace)->source.notices.emplace_back(nodesNotRecorded);
         return trace;

@@ -99,6 +99,7 @@ struct NsysImport {
     NsysIdentity identity;
     std::map<std::int64_t, std::string> nvtxThreadNames;   ///< names by globalTid; preferred to the system's
     Nanos firstStart = std::numeric_limits<Nanos>::max();  ///< earliest start of the operations and calls
+    bool tracesCuda = false;                               ///< whether the file says that CUDA was traced
 };
 
 }  // namespace core

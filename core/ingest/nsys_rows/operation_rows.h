@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/ingest/nsys_rows/nsys_import.h"
+#include "core/trace/recorder.h"
 
 #include <array>
 #include <optional>
@@ -68,7 +69,9 @@ constexpr std::string_view nodesNotRecorded =
 /// Returns whether CUDA was not recorded: neither operations nor calls. Where there are calls, a doubt says what is
 /// lost.
 inline bool lacksCuda(const Trace& trace) { return !trace.hasEvents() && trace.calls.size() == 0; }
-constexpr std::string_view noOperationsRecorded =
-    "no GPU operations were recorded; record with `nsys profile --trace=cuda`";
+/// Returns what to say then: tracing CUDA is advice only where that was not done.
+constexpr std::string_view whyWithoutCuda(bool tracesCuda) {
+    return tracesCuda ? cudaTracedInVain : "no GPU operations were recorded; record with `nsys profile --trace=cuda`";
+}
 
 }  // namespace core

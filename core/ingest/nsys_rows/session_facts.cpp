@@ -58,6 +58,8 @@ bool setCapture(NsysImport& in, const NsysCapture& capture, std::string_view pla
 }
 
 void ProfilerMessages::add(std::int64_t severity, std::string_view recorded, const RowPlace& at) {
+    // It counts them at the end, "Number of CUDA events collected: 12", or warns that there are none.
+    m_in.tracesCuda |= recorded.find("CUDA events") != std::string_view::npos;
     constexpr std::int64_t warning = 2, error = 3;
     constexpr std::size_t most = 10, longest = 300, mostKept = 1000;
     if (severity != warning && severity != error) return;

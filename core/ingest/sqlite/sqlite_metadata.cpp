@@ -90,24 +90,16 @@ void readDiagnostics(SqliteImport& in) {
     scan.each([&] { messages.add(scan.wholeOr(0, noNumber), scan.text(1).value_or(""), scan); });
 }
 
-std::uint64_t countRows(SqliteImport& in, const SqliteTable& table) {
-    if (const auto likely = in.database.likelyRows(table)) return *likely;
-    std::uint64_t rows = 0;
-    SqliteScan(in.database, table, {}, {in.report.import}).each([&] { ++rows; });
-    return rows;
-}
-
-/// Counts the rows of tables of CUDA activities that are not used.
-void countUnused(SqliteImport& in) {
-    constexpr std::array<std::string_view, 6> used{"KERNEL", "MEMCPY", "MEMSET", "RUNTIME", "GRAPH_TRACE", "OVERHEAD"};
-    constexpr std::string_view prefix = "CUPTI_ACTIVITY_KIND_";
-    for (const SqliteTable& table : in.database.tables()) {
-        if (!table.name.starts_with(prefix)) continue;
-        const std::string_view rest = std::string_view(table.name).substr(prefix.size());
-        if (std::any_of(used.begin(), used.end(), [&](std::string_view each) { return rest.starts_with(each); }))
-            continue;
-        in.report.import.add(ImportKind::NotUsed, fmt::format("rows of {}", table.name), {}, countRows(in, table));
-    }
+/// Finds out whether CUDA was traced. Exporters list what was traced since 2022; before, only messages say so.
+void readTracedKinds(SqliteImport& in) {
+    const SqliteTable* table = in.database.table("META_DATA_CAPTURE");
+    if (!table) return;
+    constexpr std::array columns{ScanColumn{"name", true}, ScanColumn{"value", true}};
+    SqliteScan scan(in.database, *table, columns, {in.report.import});
+    scan.each([&] {
+        const bool isTraced = scan.text(0).value_or("") == "CAPTURE_EVENT_TYPE" && scan.text(1).value_or("") == "Cuda";
+        in.rows.tracesCuda |= isTraced;
+    });
 }
 
 }  // namespace
@@ -120,8 +112,8 @@ void readMetadata(SqliteImport& in, const std::filesystem::path& path) {
     const bool isUnmoved = readExport(in);
     const bool isFromStart = readCapture(in);
     if (isUnmoved && isFromStart) in.builder.source().utcAtZero = utcAtStart(in.database, in.report);
+    readTracedKinds(in);
     readDiagnostics(in);
-    countUnused(in);
     const SqliteRank recorded = rankIn(in.database, in.report);
     in.builder.source().takeRank(recorded.rank, recorded.from);
     if (!recorded.areSeveral) in.builder.source().takeRank(rankInPath(path), RankFrom::Name);

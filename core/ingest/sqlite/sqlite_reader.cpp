@@ -68,6 +68,9 @@ constexpr std::array lookAlikes{
 std::optional<ForeignFormat> otherVendor(const SqliteDatabase& database) {
     if (database.table("rocpd_op") || database.table("rocpd_api")) return ForeignFormat::RpdDatabase;
     if (hasTableLike(database, "rocpd_")) return ForeignFormat::RocprofDatabase;
+    for (const char* name : {"COPY", "OPS", "HIP", "HSA"})
+        if (const SqliteTable* table = database.table(name); table && table->has("BeginNs"))
+            return ForeignFormat::RocprofResults;
     if (database.table("compute_workload") && database.table("compute_metadata")) return ForeignFormat::RocprofCompute;
     if (database.table("STRING_IDS") && (database.table("TASK") || database.table("CANN_API")))
         return ForeignFormat::AscendDatabase;
@@ -173,7 +176,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     reportUnread(in);
     auto trace = finished(builder, context);
     if (!trace) return trace;
-    if (lacksCuda(**trace) && !isAnyLeftOut) (*trace)->source.notices.emplace_back(noOperationsRecorded);
+    if (lacksCuda(**trace) && !isAnyLeftOut) (*trace)->source.notices.emplace_back(whyWithoutCuda(in.rows.tracesCuda));
     if (in.hasWholeGraphs || lacksNodesOfGraphs(**trace)) (*trace)->source.notices.emplace_back(nodesNotRecorded);
     return trace;
 }

@@ -9,6 +9,8 @@ namespace core {
 namespace {
 
 constexpr std::size_t deepestTree = 20;  // SQLite's own limit for the levels of a tree
+/// It may have a single child, since the file's header leaves less room on it than there is on that one.
+constexpr std::int64_t firstPage = 1;
 
 /// Finds the leaves by examining every page above them. No page is examined twice and no cycle is followed, since the
 /// keys of a page must lie within bounds that no other place in the tree has.
@@ -28,6 +30,10 @@ private:
             const PageBytes bytes = m_file.page(page);
             if (PageCells::of(bytes, page, PageKind::Leaf)) return true;
             const auto cells = PageCells::of(bytes, page, PageKind::Interior);
+            if (cells && cells->size() == 0 && page == firstPage) {
+                page = cells->lastChild();
+                continue;
+            }
             const PageBytes first = cells && cells->size() > 0 ? (*cells)[0] : PageBytes();
             if (first.size() < PageCells::child) return false;
             page = static_cast<std::int64_t>(bigEndian<PageCells::child>(first.data()));
@@ -45,7 +51,7 @@ private:
         const PageBytes bytes = m_file.page(page);
         m_levels[depth].assign(bytes.begin(), bytes.end());  // a copy, since m_file moves on to other pages
         const auto cells = PageCells::of(m_levels[depth], page, PageKind::Interior);
-        if (!cells || cells->size() == 0 || m_stop.stop_requested()) return false;
+        if (!cells || (cells->size() == 0 && page != firstPage) || m_stop.stop_requested()) return false;
         for (std::size_t cell = 0; cell < cells->size(); ++cell) {
             const PageBytes bytesOfCell = (*cells)[cell];
             if (bytesOfCell.size() < PageCells::child) return false;

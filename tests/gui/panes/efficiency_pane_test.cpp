@@ -175,6 +175,13 @@ TEST_F(EfficiencyPaneTest, TheLegendShowsAClassAlone) {
     EXPECT_EQ(operators(), all);
 }
 
+TEST_F(EfficiencyPaneTest, ANarrowTableHasTheShareOfThePeakBeforeTheTime) {
+    open(trainedOperators());
+    const ui::TableModel& of = table().table();
+    EXPECT_EQ(tests::columnOf(of, "% of peak"), tests::columnOf(of, "Potential saving") + 1);
+    EXPECT_EQ(tests::columnOf(of, "Time"), tests::columnOf(of, "% of peak") + 1);
+}
+
 TEST_F(EfficiencyPaneTest, ANarrowPaneShowsTheTableOrTheRoofline) {
     open(trainedOperators());
     auto* views = child<ui::Segments>("efficiencyView");

@@ -317,6 +317,18 @@ TEST_F(MemoryPaneTest, KeysLeadFromPieceToPieceAndFromSegmentToSegment) {
     EXPECT_EQ(strip.chosen(), 3u);
 }
 
+TEST_F(MemoryPaneTest, AChosenRowIsMarkedInTheSegments) {
+    open(segmented());
+    auto& strip = *child<ui::SegmentStrip>("memorySegments");
+    const QImage before = strip.grab().toImage();
+    table().setCurrentIndex(table().table().index(0, 0));
+    EXPECT_EQ(strip.marked(), (std::vector<std::size_t>{1, 3})) << byCode();
+    EXPECT_TRUE(strip.spokenValue().contains("marked: 50.00 MiB in 2 piece")) << qPrintable(strip.spokenValue());
+    EXPECT_NE(strip.grab().toImage(), before);
+    child<ui::Segments>("memoryTables")->button(1)->click();
+    EXPECT_TRUE(strip.marked().empty()) << "no row of this table is chosen";
+}
+
 TEST_F(MemoryPaneTest, TheBarOfManySegmentsIsPaintedWithinAFrame) {
     MemoryRecords records;
     for (std::uint64_t i = 1; i <= 100'000; ++i)
@@ -326,6 +338,7 @@ TEST_F(MemoryPaneTest, TheBarOfManySegmentsIsPaintedWithinAFrame) {
         records.add(MemoryAction::Allocated, 1, i * 4096, 4096);
     open(records.trace());
     auto& strip = *child<ui::SegmentStrip>("memorySegments");
+    table().selectAll();
     QImage image(strip.size(), QImage::Format_ARGB32_Premultiplied);
     const double start = tests::processorSeconds();
     strip.render(&image);

@@ -66,6 +66,17 @@ TEST_F(TimelineBelowTest, AStepInOneIsAStepInBoth) {
     EXPECT_DOUBLE_EQ(scene().xOf(200), other.xOf(200)) << "times stand below each other";
 }
 
+TEST_F(TimelineBelowTest, TheWheelZoomsWithoutCtrlInEveryStrip) {
+    open({"gemm 0-1000", "gemm 0-600"});
+    choose("timelineBelow", 1);
+    EXPECT_FALSE(strip().view().state().scene().wheelZooms);
+    pane.setWheelZooms(true);
+    EXPECT_TRUE(strip().view().state().scene().wheelZooms);
+    choose("timelineBelow", 0);
+    choose("timelineBelow", 1);
+    EXPECT_TRUE(strip().view().state().scene().wheelZooms) << "in a new one too";
+}
+
 TEST_F(TimelineBelowTest, WhatIsFreeMovesAlone) {
     open({"gemm 0-1000", "gemm 0-600"});
     choose("timelineBelow", 1);

@@ -76,6 +76,47 @@ TEST_F(TimelinePaneTest, TheWheelZoomsAtThePointerPansAndScrolls) {
     EXPECT_GT(scene().layout.scrolledHeight, height);
 }
 
+TEST_F(TimelinePaneTest, TheWheelZoomsWithoutCtrlAndScrollsWithItIfThatIsChosen) {
+    ASSERT_TRUE(show(someWork));
+    pane.resize(pane.width(), 200);  // too low for all rows
+    pane.setWheelZooms(true);
+    const QPoint place = at(400, "Stream 7");
+    wheel(place, {0, 1}, Qt::NoModifier);
+    EXPECT_EQ(window(), "80-880");
+    wheel(place, {0, -1}, Qt::NoModifier);
+    EXPECT_EQ(window(), "0-1000");
+    ASSERT_GT(scene().maxScroll(), 0);
+    view().state().scrollTo(0);
+    wheel(place, {0, -1}, Qt::ControlModifier);
+    EXPECT_GT(scene().scroll, 0);
+    EXPECT_EQ(window(), "0-1000");
+    wheel(place, {0, 9}, Qt::ControlModifier);
+    EXPECT_EQ(scene().scroll, 0);
+    wheel({20, place.y()}, {0, -1}, Qt::NoModifier);
+    EXPECT_GT(scene().scroll, 0) << "on the titles, where there is no time";
+    EXPECT_EQ(window(), "0-1000");
+    wheel(place, {0, 1}, Qt::NoModifier);
+    wheel(place, {0, 1}, Qt::ShiftModifier);
+    EXPECT_NE(window(), "80-880") << "Shift pans as ever";
+    ASSERT_TRUE(show("gemm 0-500"));
+    ASSERT_TRUE(tests::waitFor([&] { return window() == "0-500"; }));
+    wheel(at(200, "Stream 7"), {0, 1}, Qt::NoModifier);
+    EXPECT_EQ(window(), "40-440") << "in the next profile too";
+}
+
+TEST_F(TimelinePaneTest, WhatWasBelowAPointerThatRestsIsNotNamedAfterTheViewHasMoved) {
+    ASSERT_TRUE(show(someWork));
+    const QPoint place = at(150, "Stream 7");
+    QMouseEvent move(QEvent::MouseMove, place, view().mapToGlobal(place), Qt::NoButton, Qt::NoButton, {});
+    QApplication::sendEvent(&view(), &move);
+    ASSERT_TRUE(scene().hovered);
+    EXPECT_EQ(ui::labelOf(*scene().timeline, *scene().hovered).toStdString(), "gemm");
+    view().state().time().show({200, 400});
+    EXPECT_TRUE(!scene().hovered || ui::labelOf(*scene().timeline, *scene().hovered) == "norm");
+    view().state().time().show({600, 900});
+    EXPECT_FALSE(scene().hovered);
+}
+
 TEST_F(TimelinePaneTest, MiddleDragZoomsAndRightOrShiftDragPans) {
     ASSERT_TRUE(show(someWork));
     drag(Qt::MiddleButton, at(200, "Stream 7"), at(600, "Stream 7"));
@@ -326,6 +367,8 @@ TEST_F(TimelinePaneTest, AStreamIsInViewAtFirstHoweverManyRangesStandAboveIt) {
     for (const int height : {low, low + 8, high, low}) {
         giveRows(height);
         EXPECT_TRUE(isInView()) << height;
+        const bool isRowWhole = std::ranges::count(scene().layout.scrolled, scene().scroll, &ui::RowPlace::top) == 1;
+        EXPECT_TRUE(isRowWhole || scene().scroll == scene().maxScroll()) << height << ": the one at the top";
     }
     view().state().scrollTo(0);
     giveRows(stream()->height);

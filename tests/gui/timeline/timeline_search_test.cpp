@@ -130,6 +130,13 @@ TEST_F(TimelinePaneTest, OfSeveralFramesAllPlacesAreOutlinedThoseOfBothOnce) {
     ASSERT_TRUE(tests::waitFor([&] { return count->text() == "2 of 3"; })) << count->text().toStdString();
     EXPECT_EQ(pane.findChild<QLabel*>("searchSubject")->text(), "3 frames of code");
     EXPECT_EQ(selected(), "norm");
+    view().setFocus();
+    key(Qt::Key_Escape);
+    EXPECT_EQ(selected(), "nothing");
+    EXPECT_TRUE(scene().found) << "what is marked goes first";
+    key(Qt::Key_Escape);
+    EXPECT_FALSE(scene().found);
+    EXPECT_FALSE(pane.findChild<QWidget*>("timelineSearch")->isVisible()) << "with the line that named them";
 }
 
 TEST_F(TimelinePaneTest, OfIdleTimeTheGapsAreOutlinedEachOnce) {

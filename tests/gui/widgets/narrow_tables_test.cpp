@@ -198,6 +198,43 @@ TEST(NarrowTables, WhatTheUserChoseStandsAgainstTheRoom) {
     EXPECT_EQ(hiddenAt(*roomy, ui::grown(400)), "2") << "it is sorted by";
 }
 
+TEST(NarrowTables, BesideTitlesBarsGiveWayAndThenFiguresFromTheRight) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Finding", "", CellKind::Text, 0},
+                      {"Saving", "ns", CellKind::Time, 0},
+                      {"% of wall", "", CellKind::Percent, 2},
+                      {"Estimate", "", CellKind::Text, 0}};
+    table->rows = {{"Short kernels that a graph launch would merge", 5e6, 6.5, "upper bound"}};
+    ui::Figures figures = ui::figuresOf(table);
+    figures.columns[1].shareBar = true;
+    figures.note = [](ui::Figures::Row) { return std::string("evidence"); };
+    figures.nameStyle = [](ui::Figures::Row) { return ui::NameStyle{{}, {}, true}; };
+    QSettings().remove(QStringLiteral("tables/titles"));
+    ui::TableFrame frame(QStringLiteral("tables/titles"));
+    frame.resize(1000, 300);
+    frame.view().table().setFigures(figures);
+    frame.show();
+    ASSERT_TRUE(tests::waitUntilExposed(&frame));
+    const auto resize = [&](int width) {
+        frame.resize(width, 300);
+        QApplication::processEvents();
+    };
+    const QHeaderView& header = *frame.view().header();
+    const int withBar = header.sectionSize(1), share = header.sectionSize(2);
+    EXPECT_FALSE(header.isSectionHidden(3));
+    resize(ui::grown(220) + withBar + share - 1);
+    EXPECT_TRUE(header.isSectionHidden(3));
+    EXPECT_FALSE(header.isSectionHidden(2)) << "since the bar is shorter";
+    EXPECT_LT(header.sectionSize(1), withBar);
+    EXPECT_GE(header.sectionSize(0), ui::grown(220));
+    resize(ui::grown(220) + header.sectionSizeHint(1) + 20);
+    EXPECT_TRUE(header.isSectionHidden(2));
+    EXPECT_GE(header.sectionSize(0), ui::grown(220)) << "the title is read to its end";
+    resize(1000);
+    EXPECT_EQ(header.sectionSize(1), withBar);
+    EXPECT_FALSE(header.isSectionHidden(3));
+}
+
 TEST(NarrowTables, InATreeTheBarsGiveWayToTheNames) {
     const auto deep = deepTable();
     ASSERT_TRUE(tests::waitUntilExposed(deep.get()));

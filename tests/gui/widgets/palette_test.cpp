@@ -9,6 +9,7 @@
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
+#include "ui/timeline/timeline_view.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/tables/table_view.h"
 
@@ -193,6 +194,11 @@ TEST_F(PaletteTest, PreferencesTakeEffectAtOnceAndAreRemembered) {
         box->setCurrentIndex(index);
         emit box->activated(index);
     };
+    const ui::Scene& scene = window->findChild<ui::TimelineView*>("timeline")->state().scene();
+    EXPECT_FALSE(scene.wheelZooms);
+    choose("wheelChoice", 1);
+    EXPECT_TRUE(scene.wheelZooms);
+    EXPECT_TRUE(app::settings::wheelZooms());
     choose("unitChoice", static_cast<int>(ui::TimeUnit::Microseconds));
     EXPECT_EQ(session().workspace().timeUnit, ui::TimeUnit::Microseconds);
     EXPECT_EQ(app::settings::timeUnit(), ui::TimeUnit::Microseconds);

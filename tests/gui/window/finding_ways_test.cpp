@@ -3,9 +3,12 @@
 // path on the timeline.
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "tests/support/snapshot_of.h"
+#include "tests/support/trace_text.h"
 #include "ui/panes/findings/findings_pane.h"
 #include "ui/panes/findings/lever_slider.h"
 #include "ui/panes/findings/what_if_pane.h"
+#include "ui/panes/timeline/timeline_path.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/command_palette.h"
 
@@ -187,6 +190,24 @@ TEST_F(FindingWays, TheCriticalPathIsARowThatIsSwitchedOn) {
     timeline().editRows([](ui::RowChoices& rows) { rows.showsPath = false; });
     EXPECT_FALSE(hasRow());
     EXPECT_FALSE(timeline().scene().onPath);
+}
+
+TEST(TimelinePathTest, ThePathOfOtherFiguresIsNeverShown) {
+    const auto made = [trace = tests::traceOf(loop())] {
+        return core::wholeTimelineOf(core::timelineOf(tests::snapshotOf(trace), {}, nullptr));
+    };
+    const core::TimelinePtr before = made(), after = made();
+    ui::TimelinePath path(nullptr);
+    path.show(before, true);
+    ASSERT_TRUE(waitFor([&] { return !path.isComputing(); }));
+    ASSERT_TRUE(path.operations(before));
+    path.show(after, true);
+    EXPECT_FALSE(path.operations(after)) << "it is not computed yet";
+    path.show(before, true);  // the edit is undone, before that path is ready
+    ASSERT_TRUE(waitFor([&] { return !path.isComputing(); }));
+    tests::runUntilIdle();
+    EXPECT_TRUE(path.operations(before)) << "the other path has not replaced it";
+    EXPECT_EQ(path.with(before)->tracks.size(), before->tracks.size() + 1);
 }
 
 }  // namespace

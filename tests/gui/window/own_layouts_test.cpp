@@ -61,6 +61,20 @@ TEST_F(OwnLayoutsTest, AnArrangementIsSavedUnderANameAndComesBackFromTheMenuAndA
     EXPECT_TRUE(child<QAction>("layout-own-1")->isChecked());
 }
 
+TEST_F(OwnLayoutsTest, OneThatCannotShowWhatIsOpenedGivesWayAtTheStart) {
+    window->setLayout("compare");
+    answer("saveLayoutAs", "two runs");
+    restart();
+    EXPECT_EQ(inView(), "overview") << "there is one profile";
+    child<QAction>("layout-own-1")->trigger();
+    window->close();
+    window.reset();
+    open();
+    drop({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(settle());
+    EXPECT_EQ(inView(), "own-1");
+}
+
 TEST_F(OwnLayoutsTest, ResetBringsItBackAsItWasSaved) {
     saveGapsAlone("mine");
     child<app::DockArea>("dockArea")->raisePane("rules");

@@ -64,6 +64,33 @@ TEST_F(Drawing, EveryPaneIsDrawnAsSmallAsAsked) {
     }
 }
 
+TEST_F(Drawing, TheControlsOfASmallPaneLeaveNoGap) {
+    profile = folder
+                  .file("memory.json", R"json({"schemaVersion": 1, "traceEvents": [
+        {"ph": "i", "cat": "cpu_instant_event", "s": "t", "name": "[memory]", "pid": 10, "tid": 11, "ts": 200,
+         "args": {"Total Reserved": 4096, "Total Allocated": 2048, "Bytes": 2048, "Device Id": 0, "Device Type": 1,
+                  "Addr": 7}},
+        {"ph": "i", "cat": "cpu_instant_event", "s": "t", "name": "[memory]", "pid": 10, "tid": 11, "ts": 600,
+         "args": {"Total Reserved": 4096, "Total Allocated": 0, "Bytes": -2048, "Device Id": 0, "Device Type": 1,
+                  "Addr": 7}}]})json")
+                  .string();
+    ASSERT_EQ(draw({"--pane", "memory", "--size", "640x400", "--output", "small.png"}).exitCode, 0);
+    const QImage image(path("small.png"));
+    const QRgb caption = image.pixel(0, 0);
+    int below = 0;
+    while (below < image.height() && image.pixel(0, below) == caption)
+        ++below;
+    const auto isEmpty = [&](int y) {
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixel(x, y) != image.pixel(0, below)) return false;
+        return true;
+    };
+    int empty = 0;
+    while (below + empty < image.height() && isEmpty(below + empty))
+        ++empty;
+    EXPECT_LT(empty, 20) << "the headline follows the caption";
+}
+
 TEST_F(Drawing, ALargerScaleIsFinerAndNotEnlarged) {
     ASSERT_EQ(draw({"--pane", "timeline", "--size", "700x300", "--scale", "2", "--output", "fine.png"}).exitCode, 0);
     const QImage image(path("fine.png"));

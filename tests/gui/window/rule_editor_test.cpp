@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rule editor slides in at the right edge of every layout, and out again; View > Panes lists panes by question.
+// The rule editor slides in at the right edge of every layout, and out again; its button is in every toolbar. View >
+// Panes lists panes by question.
 #include "app/window/docks/layouts.h"
 #include "tests/gui/support/docked_panes.h"
 #include "tests/gui/support/settled.h"
@@ -8,8 +9,13 @@
 
 #include <QMenu>
 #include <QTest>
+#include <QToolBar>
 
+#include <fmt/format.h>
+
+#include <map>
 #include <set>
+#include <string>
 
 namespace {
 
@@ -55,6 +61,52 @@ TEST_F(RuleEditorTest, SlidesInAtTheRightOfEveryLayoutAndOutAgain) {
         EXPECT_EQ(tests::shownPanes(*window), before) << layout.id;
         EXPECT_FALSE(child<QToolButton>("ruleEditorButton")->isChecked()) << layout.id;
     }
+}
+
+TEST_F(RuleEditorTest, ItsButtonIsInTheToolbarOfEveryWindow) {
+    const auto* button = child<QToolButton>("ruleEditorButton");
+    for (const tests::Font& font : tests::fonts())
+        for (const int width : {1024, 1280, 1440, 1600, 1920}) {
+            tests::setFont(font);
+            window->resize(width, 800);
+            ASSERT_TRUE(tests::settle(*window, 1));
+            const int right = button->geometry().right();
+            EXPECT_TRUE(button->isVisible() && right < window->width()) << font.family << font.percent << ' ' << width;
+        }
+    QTest::mouseClick(child<QToolButton>("ruleEditorButton"), Qt::LeftButton);
+    EXPECT_TRUE(rules->isHidden());
+    QTest::mouseClick(child<QToolButton>("ruleEditorButton"), Qt::LeftButton);
+    EXPECT_FALSE(rules->isHidden());
+}
+
+TEST_F(RuleEditorTest, TheToolbarOfAWidthIsTheSameWhateverTheWidthWasBefore) {
+    tests::setFont(tests::fonts().front());
+    window->session().closeProfile(0);
+    drop({file("b.json", "gemm 0-5, gemm 6-8 #1, gemm 7-9 @8")});
+    ASSERT_TRUE(settle());
+    auto* bar = child<QToolBar>("toolBar");
+    const auto partsAt = [&](int width) {
+        window->resize(width, 1000);
+        EXPECT_TRUE(tests::settle(*window, 1));
+        std::string parts;
+        for (const auto* part : bar->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+            if (part->isVisible() && !part->objectName().isEmpty())
+                parts += fmt::format("{} {}+{}, ", part->objectName().toStdString(), part->x(), part->width());
+        return parts;
+    };
+    std::map<int, std::string> narrower;
+    for (int width = 1024; width < 1800; width += 16)
+        narrower[width] = partsAt(width);
+    for (auto at = narrower.rbegin(); at != narrower.rend(); ++at)
+        EXPECT_EQ(partsAt(at->first), at->second) << at->first;
+    partsAt(1024);
+    EXPECT_EQ(partsAt(1504), narrower[1504]);
+    window.reset();
+    open();
+    drop({file("b.json", "gemm 0-5, gemm 6-8 #1, gemm 7-9 @8")});
+    ASSERT_TRUE(settle());
+    bar = child<QToolBar>("toolBar");
+    EXPECT_EQ(partsAt(1504), narrower[1504]) << "at another start";
 }
 
 TEST_F(RuleEditorTest, ALayoutThatItLeftIsStillArrangedForTheWindow) {

@@ -51,6 +51,7 @@ TEST_F(SessionsTest, EachProfileKeepsItsViewAndMarksOfTheTimeline) {
     const core::TimelinePlace whole, zoomed{core::TimeWindow{100, 300}, {150, 250}};
     drop({file("long.json", "gemm 0-500, gemm 700-900"), file("longer.json", "gemm 0-5000")});
     ASSERT_TRUE(hasOpened("long.json longer.json"));
+    window->setLayout("timeline");
     ASSERT_TRUE(waitFor([&] { return timeline().scene().timeline != nullptr; }));
     timeline().time().show(*zoomed.view);
     for (const core::Nanos mark : zoomed.marks)

@@ -148,6 +148,16 @@ TEST_F(WindowTest, WhatTheUserMovedStandsExactlySoAtEveryStart) {
     }
 }
 
+TEST_F(WindowTest, TwoFilesAreComparedAtTheFirstStartToo) {
+    drop({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6")});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    EXPECT_EQ(child<app::DockArea>("dockArea")->layouts().current(), "compare");
+    EXPECT_EQ(tests::shownPanes(*window), "comparison step-by-step");
+    EXPECT_TRUE(child<QAction>("layout-compare")->isChecked());
+    EXPECT_TRUE(child<QDockWidget>("comparison")->isAncestorOf(QApplication::focusWidget()));
+    EXPECT_FALSE(qobject_cast<QComboBox*>(QApplication::focusWidget()));
+}
+
 TEST_F(WindowTest, TheNextStartShowsALayoutThatHasSomethingToShow) {
     const auto startAgain = [this](const char* layout, std::initializer_list<QString> files) {
         window->setLayout(layout);
@@ -196,6 +206,7 @@ TEST_F(WindowTest, TheKeyboardStaysWhereItIsWhenPanesFindNewPlaces) {
     window->resize(1600, 1000);
     drop({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-6")});
     ASSERT_TRUE(tests::settle(*window, 2));
+    window->setLayout("overview");
     child<app::DockArea>("dockArea")->raisePane("timeline");
     const QWidget* focus = QApplication::focusWidget();
     ASSERT_TRUE(focus);
@@ -211,7 +222,9 @@ TEST_F(WindowTest, TheKeyboardStaysWhereItIsWhenPanesFindNewPlaces) {
 
 TEST_F(WindowTest, TheKeyboardBeginsOnTheTimelineInASmallWindowWithTwoProfilesToo) {
     window->resize(1024, 640);
-    drop({file("a.json", "range:step 0-9, gemm 0-5"), file("b.json", "gemm 0-6")});
+    drop({file("a.json", "range:step 0-9, gemm 0-5")});
+    ASSERT_TRUE(tests::settle(*window, 1));
+    drop({file("b.json", "gemm 0-6")});
     ASSERT_TRUE(tests::settle(*window, 2));
     EXPECT_EQ(QApplication::focusWidget(), child<QWidget>("timeline")->findChild<QWidget*>("timeline"))
         << QApplication::focusWidget()->objectName().toStdString();
@@ -221,6 +234,7 @@ TEST_F(WindowTest, CompareChosenAgainIsStepByStepAndOnceMoreTotals) {
     drop({file("a.json", "range:step 0-9, gemm 0-5"), file("b.json", "gemm 0-6")});
     ASSERT_TRUE(tests::settle(*window, 2));
     const auto seen = [this](const char* pane) { return ui::isSeen(*child<QDockWidget>(pane)); };
+    trigger("layout-overview");
     trigger("layout-compare");
     EXPECT_TRUE(waitFor([&] { return seen("comparison") && !seen("step-by-step"); }));
     trigger("layout-compare");

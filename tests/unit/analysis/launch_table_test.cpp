@@ -2,6 +2,7 @@
 #include "core/analysis/host/launch_table.h"
 
 #include "core/analysis/host/queue_lengths.h"
+#include "core/trace/trace_builder.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
@@ -65,24 +66,47 @@ TEST(Launches, NamesGroupKernels) {
     EXPECT_EQ(launchText(*trace, options), "gemm,2,2.0,3.0,2,4,2.0,0,1\n");
 }
 
+/// Counts what was queued at every launch, one by one.
+std::vector<std::uint32_t> countedQueues(const Trace& trace) {
+    const Events& events = trace.events;
+    const auto launchedAt = [&](std::size_t event) {
+        return trace.calls.start[events.launch[event]] + trace.calls.duration[events.launch[event]];
+    };
+    std::vector<std::uint32_t> counted(events.size());
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (events.launch[i] == noLaunch) continue;
+        for (std::size_t other = 0; other < events.size(); ++other)
+            if (events.stream[other] == events.stream[i] && events.launch[other] != noLaunch &&
+                launchedAt(other) <= launchedAt(i) && events.start[other] > launchedAt(i))
+                ++counted[i];
+    }
+    return counted;
+}
+
 TEST(Launches, QueuesEqualACountAtEveryLaunch) {
     std::mt19937 random(3);
     for (int round = 0; round < 500 && !HasFailure(); ++round) {
         SCOPED_TRACE(round);
         const auto trace = tests::randomRun(random);
-        const Events& events = trace->events;
-        const auto launchedAt = [&](std::size_t event) {
-            return trace->calls.start[events.launch[event]] + trace->calls.duration[events.launch[event]];
-        };
-        std::vector<std::uint32_t> counted(events.size());
-        for (std::size_t i = 0; i < events.size(); ++i) {
-            if (events.launch[i] == noLaunch) continue;
-            for (std::size_t other = 0; other < events.size(); ++other)
-                if (events.stream[other] == events.stream[i] && events.launch[other] != noLaunch &&
-                    launchedAt(other) <= launchedAt(i) && events.start[other] > launchedAt(i))
-                    ++counted[i];
+        EXPECT_EQ(queueLengths(*trace), countedQueues(*trace));
+    }
+}
+
+TEST(Launches, LongQueuesEqualACount) {
+    for (const bool areInOrder : {true, false}) {
+        TraceBuilder builder;
+        const ProcessId process = builder.owners().processOf(1, 1);
+        const ThreadId thread = builder.owners().threadOf(process, 1);
+        const StreamId stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), -1, -1, 7);
+        const NameId call = builder.intern("cudaLaunchKernel"), kernel = builder.intern("a");
+        for (std::int64_t i = 0; i < 4000; ++i) {
+            const Nanos length = !areInOrder && i == 3000 ? 9 : 1 + i % 2;  // one call ends after the next ones
+            builder.add(CallRow{2 * i, length, call, thread, i});
+            builder.add(EventRow{
+                .start = 10 + 2 * i + i * i / 4000, .duration = 1, .name = kernel, .stream = stream, .correlation = i});
         }
-        EXPECT_EQ(queueLengths(*trace), counted);
+        const TracePtr trace = builder.finish();
+        EXPECT_EQ(queueLengths(*trace), countedQueues(*trace)) << areInOrder;
     }
 }
 

@@ -65,6 +65,31 @@ TEST(UnlinkedWork, IsWhatCallsLaunchedThatHaveNoOtherOperation) {
 
 TEST(UnlinkedWork, OfOperationsThatNameAnUnrecordedCallNothingIsGuessed) {
     EXPECT_EQ(stepsWith(", before 6-9 @20 ^77"), "5-15 1\n15-18 1\n");
+    EXPECT_EQ(stepsWith(", comm 16-17 @20 ^900001"), "5-15 1\n15-18 1\n") << "its call may have been lost at the end";
+}
+
+TEST(UnlinkedWork, IsAlsoWhatHasNumbersOfAnotherKindThanCalls) {
+    EXPECT_EQ(stepsWith(", comm 7-12 @20 ^900001, comm 17-25 @20 ^900002"), "5-15 2\n15-25 2\n")
+        << "one starts before a call of a lower number";
+    EXPECT_EQ(stepsWith(", comm 7-12 @20 ^1500, comm 17-25 @20 ^1400"), "5-15 2\n15-25 2\n");
+    EXPECT_EQ(stepsWith(", comm 7-12 @20 ^900, comm 17-25 @20 ^901"), "5-15 1\n15-18 1\n") << "too near to be sure";
+    EXPECT_EQ(stepsWith(", comm 2-3 @20 ^900001, comm 25-30 @20 ^900002"), "5-15 1\n15-18 1\n")
+        << "before the first step, and long after the last";
+    EXPECT_EQ(stepsWith(", comm 16-17 @20 ^900001, comm 18-30 @20 ^900002, call:hipExtLaunchKernel 3-4 ^3, "
+                        "call:hipExtLaunchKernel 19-20 ^4"),
+              "5-15 1\n15-30 3\n")
+        << "no call launches what began before it";
+    EXPECT_EQ(stepsWith(", comm 16-17 @20 ^900001, comm 18-30 @20 ^900002, call:hipExtLaunchKernel 3-4 ^3, "
+                        "call:hipExtLaunchKernel 13-14 ^4, call:hipStreamSynchronize 17-30 ^5"),
+              "5-15 2\n15-30 2\n")
+        << "what these calls launched";
+    constexpr std::string_view late =
+        "range:ProfilerStep#1 0-10, range:ProfilerStep#2 10-20, call:hipLaunchKernel 1-2 ^700001, "
+        "call:hipLaunchKernel 11-12 ^700002, a 5-8 ^700001, b 15-18 ^700002";
+    EXPECT_EQ(stepsOf(*tests::traceOf(std::string(late) + ", comm 7-12 @20 ^3, comm 17-25 @20 ^4")),
+              "5-15 2\n15-25 2\n")
+        << "no queue holds so many calls of before the recording";
+    EXPECT_EQ(stepsOf(*tests::traceOf(std::string(late) + ", comm 7-12 @20 ^692000")), "5-15 1\n15-18 1\n");
 }
 
 std::string linkDoubts(std::string_view trace) {
@@ -89,9 +114,16 @@ TEST(UnlinkedWork, IsADoubtIfItIsMoreThanAThird) {
     EXPECT_EQ(linkDoubts("call:launch 1-2 ^1, a 5-8 ^1, b 15-18"), "") << "there are no steps to give it to";
 }
 
-TEST(UnlinkedWork, StepsAreThoseOfTheField) {
-    const auto path = LACUNA_NEEDS_DATA("field/rccl_without_links.json.gz");
-    const TracePtr trace = tests::valueOf(tests::readJsonText(tests::inflated(path)));
+/// Gives numbers from `first` on to what has none.
+std::string withNumbersFrom(int first, std::string text) {
+    const std::string none = "\"correlation\": 0,";
+    for (std::size_t at = 0; (at = text.find(none, at)) != std::string::npos; ++first)
+        text.replace(at, none.size(), fmt::format("\"correlation\": {},", first));
+    return text;
+}
+
+void expectStepsOfTheField(const std::string& text) {
+    const TracePtr trace = tests::valueOf(tests::readJsonText(text));
     const IterationList list = tests::valueOf(iterationsOf(*trace, "auto"));
     std::string durations;
     for (const Iteration& each : list.iterations)
@@ -100,6 +132,18 @@ TEST(UnlinkedWork, StepsAreThoseOfTheField) {
     for (std::uint32_t i = 0; i < list.iterations.size(); ++i)
         EXPECT_EQ(std::ranges::count(list.ownerOf, i), 13) << "step " << i;
     EXPECT_EQ(trace->doubts, std::vector<Doubt>());
+}
+
+TEST(UnlinkedWork, StepsAreThoseOfTheField) {
+    const auto path = LACUNA_NEEDS_DATA("field/rccl_without_links.json.gz");
+    const std::string text = tests::inflated(path);
+    expectStepsOfTheField(text);
+    for (const int first : {5'000, 900'001, 2'000'000'000}) {
+        SCOPED_TRACE(first);
+        const std::string numbered = withNumbersFrom(first, text);
+        ASSERT_NE(numbered, text);
+        expectStepsOfTheField(numbered);
+    }
 }
 
 }  // namespace

@@ -74,6 +74,18 @@ TEST(ClassColors, ThatNoKernelHasAreLeftForOthers) {
         EXPECT_EQ(colors[i], alone[i]) << names[i];
 }
 
+TEST(ClassColors, OfTwelveClassesAreAllPlainWhileNothingIsUnmatched) {
+    Names names;
+    for (int i = 0; i < 12; ++i)
+        names.push_back("class " + std::to_string(i));
+    names.push_back("others");
+    std::vector<bool> inUse(names.size(), true);
+    inUse.back() = false;
+    const auto colors = classColors(names, Names(names.size()), names.size() - 1, inUse);
+    for (std::size_t i = 0; i < 12; ++i)
+        EXPECT_EQ(colors[i].hatch, Hatch::None) << names[i];
+}
+
 TEST(ClassColors, RepeatOnlyHatchedAndOnlyAfterTwelve) {
     Names names;
     for (int i = 0; i < 13; ++i)

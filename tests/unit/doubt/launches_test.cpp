@@ -181,4 +181,73 @@ TEST(LostOperations, KernelsThatNameNoLaunchAreNotLost) {
     EXPECT_EQ(launchDoubt(trace), "");
 }
 
+/// Every third call copies or sets memory instead of launching a kernel.
+tests::JsonTraceText withCopies(int steps, const char* call, const char* category, const char* operation) {
+    auto trace = tests::cleanTrace(8, 500, 0, steps);
+    for (auto& event : trace["traceEvents"]) {
+        if (!event.contains("args") || event["args"]["correlation"].get<int>() % 3 != 0) continue;
+        const bool isCall = event["cat"] == "cuda_runtime";
+        event["name"] = isCall ? call : operation;
+        if (!isCall) event["cat"] = category;
+    }
+    return trace;
+}
+
+tests::JsonTraceText withCopies(int steps) {
+    return withCopies(steps, "cudaMemcpyAsync", "gpu_memcpy", "Memcpy HtoD (Pageable -> Device)");
+}
+
+/// Leaves out the operations of copies and sets that start from `from` up to `to`, in us.
+tests::JsonTraceText withoutCopies(tests::JsonTraceText trace, double from = 0, double to = 1e9) {
+    std::erase_if(trace["traceEvents"].get_ref<nlohmann::json::array_t&>(), [&](const nlohmann::json& event) {
+        const bool isCopy = event["cat"] == "gpu_memcpy" || event["cat"] == "gpu_memset";
+        return isCopy && event["ts"] >= from && event["ts"] < to;
+    });
+    return trace;
+}
+
+TEST(LostOperations, OfCallsThatCopyOrSetMemoryAreLostToo) {
+    EXPECT_EQ(launchDoubt(withCopies(20)), "");
+    EXPECT_EQ(launchDoubt(withoutCopies(withCopies(4))),
+              "launches 12: none of 12 calls that copy or set memory has a GPU operation\n");
+    EXPECT_EQ(launchDoubt(withoutCopies(withCopies(20), 0, 1800)),
+              "launches 6: 6 of 60 calls that copy or set memory have no GPU operation (6 before the first that has "
+              "one)\n");
+    EXPECT_EQ(launchDoubt(withoutCopies(withCopies(20), 5000, 5400)),
+              "launches 3: 3 of 60 calls that copy or set memory have no GPU operation (3 between others)\n");
+    for (const char* call : {"cudaMemsetAsync", "cudaMemset_v3020", "hipMemsetAsync", "cuMemsetD8Async"})
+        EXPECT_EQ(launchDoubt(withoutCopies(withCopies(4, call, "gpu_memset", "Memset (Device)"))),
+                  "launches 12: none of 12 calls that copy or set memory has a GPU operation\n")
+            << call;
+    const auto onlyCopies = withCopies(4, "cuMemcpyHtoD_v2", "gpu_memcpy", "Memcpy HtoD (Pageable -> Device)");
+    auto nothing = tests::withoutFirstOperations(onlyCopies, 1000);
+    std::erase_if(nothing["traceEvents"].get_ref<nlohmann::json::array_t&>(),
+                  [](const nlohmann::json& event) { return event["name"] == "cudaLaunchKernel"; });
+    EXPECT_EQ(launchDoubt(nothing),
+              "launches 12: 12 calls that copy or set memory were recorded, but no GPU operation\n");
+    EXPECT_EQ(launchDoubt(tests::withoutFirstOperations(onlyCopies, 1000)),
+              "launches 24: 24 launches were recorded, but no GPU operation\n")
+        << "which says all";
+}
+
+TEST(LostOperations, ACopyOfNoBytesHasNone) {
+    auto trace = withCopies(20);
+    for (auto& event : trace["traceEvents"])
+        if (event["name"] == "cudaMemcpyAsync") event["dur"] = 0.6;
+    EXPECT_EQ(launchDoubt(withoutCopies(trace, 5000, 5400)), "");
+    EXPECT_EQ(launchDoubt(withoutCopies(trace)), "");
+    auto nodes = withoutCopies(withCopies(4, "cudaGraphAddMemcpyNode", "gpu_memcpy", "Memcpy DtoD (Device -> Device)"));
+    EXPECT_EQ(launchDoubt(nodes), "") << "nodes of a graph copy when it is launched";
+    for (const char* call : {"AscendCL@aclrtMemcpy", "runtime:MemcpyAsync"})
+        EXPECT_EQ(launchDoubt(withoutCopies(withCopies(4, call, "gpu_memcpy", "MEMCPY_ASYNC"))), "") << call;
+    EXPECT_EQ(launchDoubt(tests::withoutLastOperations(withCopies(40), 1)), "");
+}
+
+TEST(LostOperations, CopiesThatNameNoCallAreNotLost) {
+    auto trace = withCopies(6);
+    for (auto& event : trace["traceEvents"])
+        if (event["cat"] == "gpu_memcpy") event["args"].erase("correlation");
+    EXPECT_EQ(launchDoubt(trace), "");
+}
+
 }  // namespace

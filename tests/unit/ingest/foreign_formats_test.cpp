@@ -37,6 +37,9 @@ TEST(ForeignFormats, TablesAreToldByTheirColumns) {
     expectRefusal("\"Kind\",\"Direction\",\"Stream_Id\"" + values, ForeignFormat::RocprofCsv);
     expectRefusal("\"Domain\",\"Function\",\"Process_Id\"" + values, ForeignFormat::RocprofCsv);
     expectRefusal("\"Name\",\"Calls\",\"TotalDurationNs\",\"AverageNs\"" + values, ForeignFormat::RocprofCsv);
+    expectRefusal("\"Index\",\"KernelName\",\"gpu-id\",\"queue-id\"" + values, ForeignFormat::RocprofCsv);
+    expectRefusal("\"CodeObj\",\"Vaddr\",\"Instruction\"" + values, ForeignFormat::RocprofCsv);
+    expectRefusal("Kernel_Name,Count,Sum(ns),Mean(ns),Median(ns),Pct" + values, ForeignFormat::RocprofCompute);
     expectRefusal(
         "Dispatch_ID,GPU_ID,Queue_ID,PID,TID,Grid_Size,Workgroup_Size,LDS_Per_Workgroup,Scratch_Per_Workitem" + values,
         ForeignFormat::RocprofCompute);
@@ -63,6 +66,23 @@ TEST(ForeignFormats, TimelinesAreToldByTheirProcesses) {
                                         R"([{"name": "process_name", "ph": "M", "pid": 2, "args": {"name": "GPU2"}},)"
                                         R"({"name": "frame", "ph": "X", "pid": 2, "tid": 1, "ts": 1, "dur": 1}])")),
               "none");
+}
+
+TEST(ForeignFormats, DatabasesOfTheOlderRocprofAreToldByTheirColumns) {
+    const tests::TemporaryFolder folder;
+    const auto path = folder.path() / "results.db";
+    tests::SqliteFixture(path).run("CREATE TABLE COPY (\"BeginNs\" INTEGER, \"EndNs\" INTEGER, \"Name\" TEXT);");
+    EXPECT_EQ(refusalOfFile(path), refusalOf(ForeignFormat::RocprofResults).message);
+}
+
+TEST(ForeignFormats, SamplesOfTheCpuAreNamed) {
+    const tests::TemporaryFolder folder;
+    const auto has = [&](const char* text, const char* word) {
+        return refusalOfFile(folder.file("profile.json", text)).find(word) != std::string::npos;
+    };
+    EXPECT_TRUE(has(R"({"meta": {"version": 24}, "libs": [], "threads": []})", "Firefox Profiler"));
+    EXPECT_TRUE(has(R"({"format": "profileJSONWithSymbolicationTable,1", "meta": {}, "profileJSON": {}})", "Firefox"));
+    EXPECT_TRUE(has(R"({"nodes": [], "startTime": 1, "endTime": 2, "samples": [], "timeDeltas": []})", "V8"));
 }
 
 TEST(ForeignFormats, CompressedDatabasesAreToldByTheirTables) {

@@ -52,6 +52,13 @@ TEST(JsonCounters, ToldApartByIdAndProcessKeepTheirUnitAtTheEnd) {
               "GPU -1 (all) (process 2): 4 at 3000\n");
 }
 
+TEST(JsonCounters, AreNamedWithoutTheEscapesOfTheirIdsAndProcesses) {
+    EXPECT_EQ(countersOf(R"json({"ph": "C", "name": "a", "pid": "x", "ts": 1, "args": {"value": 1}},
+        {"ph": "C", "name": "a", "pid": "\u0047PU \u003e1", "id": "\u0041\u00e9", "ts": 2, "args": {"v\u003c": 3}},
+        {"ph": "C", "name": "Power (W)", "pid": "\u0047PU 1 Counters", "ts": 3, "args": {"": 4}})json"),
+              "GPU -1 a: 1 at 1000\nGPU -1 a A\u00e9: v< (process GPU >1): 3 at 2000\nGPU 1 Power (W): 4 at 3000\n");
+}
+
 TEST(JsonCounters, WithoutANumberOrATimeAreCounted) {
     EXPECT_EQ(countersOf(R"json({"ph": "C", "name": "a", "ts": 1, "args": {"x": "NaN", "y": [1], "z": 1e999}},
         {"ph": "C", "name": "a", "ts": 1, "args": 5}, {"ph": "C", "name": "a", "ts": 1},

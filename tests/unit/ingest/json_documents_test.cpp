@@ -136,6 +136,28 @@ TEST(JsonDocuments, KeysAndWordsAreTheSameWithEscapes) {
     EXPECT_EQ((*named)->eventCount(OpKind::Kernel), 1u);
 }
 
+TEST(JsonDocuments, NothingIsShownWithItsEscapes) {
+    const auto chrome = tests::readJsonText(
+        R"([{"ph": "X", "cat": "a", "name": "z", "pid": "Write\u0072 \u003cA\u003e", "tid": 1, "ts": 1, "dur": 2}])");
+    ASSERT_TRUE(chrome) << chrome.error().message;
+    ASSERT_EQ((*chrome)->processes.size(), 1u);
+    EXPECT_EQ((*chrome)->processes[0].name, "Writer");
+    const std::string longest = "\\u0063" + std::string(58, 'a') + "\\u0062";
+    const auto kineto = tests::readJsonText(
+        R"({"pytorch_version": "2.6.0\u002bcu124", "traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "op", "pid": 1,)"
+        R"("tid": 1, "ts": 1, "dur": 2, "args": {"Input Dims": [[4]], "Input type": ["c10::List\u003cint\u003e"],)"
+        R"("Concrete Inputs": ["\u00e9\ud83d\ude00\u0022\u005c\u000a\ud83dx"]}}, {"ph": "X", "cat": ")" +
+        longest + R"(", "name": "k", "pid": 1, "tid": 1, "ts": 1, "dur": 2}]})");
+    ASSERT_TRUE(kineto) << kineto.error().message;
+    EXPECT_EQ((*kineto)->source.writer, "PyTorch 2.6.0+cu124");
+    ASSERT_EQ((*kineto)->inputs.size(), 1u);
+    EXPECT_EQ((*kineto)->inputs[0],
+              "[[4]]\n[\"c10::List<int>\"]\n\n[\"\u00e9\U0001F600\\u0022\\u005c\\u000a\uFFFDx\"]");
+    EXPECT_NE(tests::losses(**kineto).find("unknown 1 events of category c" + std::string(58, 'a') + "b @"),
+              std::string::npos)
+        << tests::losses(**kineto);
+}
+
 TEST(JsonDocuments, AQuoteInAnEscapedKeyDoesNotMakeItAnother) {
     const auto trace = tests::readJsonText(
         R"([{"ph": "X", "cat": "kernel", "name": "k", "n\u0061me\"x": "z", "ts": 1, "dur": 2, "args": {"stream\"": 9}}])");

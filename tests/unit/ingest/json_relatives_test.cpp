@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formats that look like PyTorch's or XLA's and are not: ONNX Runtime, TensorFlow, Triton's Proton.
+#include "core/ingest/readers.h"
+#include "core/trace/import_headline.h"
 #include "core/trace/recorded.h"
 #include "tests/support/json_trace.h"
+#include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/trouble/trouble.h"
 #include "tests/support/value_of.h"
 
 #include <fmt/format.h>
@@ -226,6 +230,104 @@ TEST(Proton, FiguresAreThoseOfTheField) {
     EXPECT_EQ(titleOf(*trace), "proton: Proton profile");
     EXPECT_EQ(sumOf(*trace, OpKind::Kernel), "39 of 1824381 ns");
     EXPECT_EQ(tests::losses(*trace), "");
+}
+
+/// Layers are processes; ids and times are texts, the times of rows in whole microseconds, as rocprof writes them.
+constexpr std::string_view rocprofEvents = R"json({ "traceEvents":[{}
+  ,{"args":{"name":"CPU HIP API"},"ph":"M","pid":2,"name":"process_name","sort_index":0}
+  ,{"args":{"name":"COPY"},"ph":"M","pid":1,"name":"process_name","sort_index":1}
+  ,{"args":{"name":"GPU0"},"ph":"M","pid":6,"name":"process_name","sort_index":2}
+  ,{"args":{"name":"GPU4"},"ph":"M","pid":10,"name":"process_name","sort_index":3}
+  ,{"ph":"X","name":"hipMemcpy","pid":"2","tid":"51","ts":"100","dur":"9",
+   "args":{"BeginNs":"100400","EndNs":"109900","pid":"51","tid":"51","Name":"hipMemcpy","args":"( kind(1))"}}
+  ,{"ph":"X","name":"hipLaunchKernel","pid":"2","tid":"51","ts":"120","dur":"3",
+   "args":{"BeginNs":"120050","EndNs":"123400","pid":"51","tid":"51","args":"( kernel(add))"}}
+  ,{"ph":"X","name":"__hipPopCallConfiguration","pid":"2","tid":"51","ts":"120","dur":"0",
+   "args":{"BeginNs":"120010","EndNs":"120040","pid":"51","tid":"51"}}
+  ,{"ph":"X","name":"CopyHostToDevice","pid":"1","tid":"0","ts":"104","dur":"2",
+   "args":{"BeginNs":"104251","EndNs":"106698","dev-id":"4","queue-id":"0","pid":"51","tid":"51","stream-id":"2"}}
+  ,{"ph":"X","name":"_Z3addPfi.kd","pid":"10","tid":"1","ts":"130","dur":"3",
+   "args":{"BeginNs":"130840","EndNs":"134451","dev-id":"4","queue-id":"0","pid":"51","tid":"51","stream-id":"1"}}
+  ,{"ph":"X","name":"Marker","pid":"10","tid":"1","ts":"140","dur":"1","args":{"BeginNs":"140000","EndNs":"141000"}}
+  ,{"ts":104,"ph":"s","cat":"DataFlow","id":0,"pid":2,"tid":51,"name":"dep"}
+  ,{"ts":104,"ph":"t","cat":"DataFlow","id":0,"pid":1,"tid":0,"name":"dep"}
+  ,{"ts":121,"ph":"s","cat":"DataFlow","id":5,"pid":2,"tid":51,"name":"dep"}
+  ,{"ts":130,"ph":"t","cat":"DataFlow","id":5,"pid":10,"tid":1,"name":"dep"}
+  ], "otherData":{}})json";
+
+TEST(Rocprof, OperationsHaveTheTimesOfTheirArgumentsAndTheCallsToWhichArrowsLead) {
+    const TracePtr trace = relative(rocprofEvents);
+    EXPECT_EQ(titleOf(*trace), "rocprof: AMD rocprof trace");
+    EXPECT_EQ(sumOf(*trace, OpKind::Copy), "1 of 2447 ns");
+    EXPECT_EQ(sumOf(*trace, OpKind::Kernel), "1 of 3611 ns") << "a marker is no work";
+    ASSERT_EQ(trace->events.size(), 2u);
+    EXPECT_EQ(trace->events.copyKind[0], CopyKind::HtoD);
+    EXPECT_EQ(trace->names[trace->events.name[1]], "add(float*, int)");
+    EXPECT_EQ(trace->names[trace->calls.name.at(trace->events.launch[0])], "hipMemcpy");
+    EXPECT_EQ(trace->names[trace->calls.name.at(trace->events.launch[1])], "hipLaunchKernel");
+    EXPECT_EQ(trace->devices.at(0).ordinal, 4);
+    EXPECT_EQ(trace->streams.at(index(trace->events.stream[0])).number, 2);
+    EXPECT_EQ(trace->streams.at(index(trace->events.stream[1])).number, 1);
+    EXPECT_EQ(trace->processes.at(0).pid, 51);
+    EXPECT_EQ(headline(trace->import, trace->doubts), "nothing lost");
+}
+
+/// Of HSA calls, the process is the number of their layer; two kernels may start in one microsecond.
+TEST(Rocprof, CallsOfHsaBelongToTheProcessOfTheirKernels) {
+    const TracePtr trace = relative(R"json({"traceEvents":[{}
+      ,{"args":{"name":"CPU HSA API"},"ph":"M","pid":3,"name":"process_name"}
+      ,{"args":{"name":"GPU0"},"ph":"M","pid":6,"name":"process_name"}
+      ,{"ph":"X","name":"b","pid":"6","tid":"0","ts":"60","dur":"1","args":{"BeginNs":"60100","EndNs":"61100","gpu-id":"0","pid":"77"}}
+      ,{"ph":"X","name":"c","pid":"6","tid":"0","ts":"60","dur":"1","args":{"BeginNs":"60100","EndNs":"61100","gpu-id":"0","pid":"77"}}
+      ,{"ph":"X","name":"hsa_dispatch","pid":"3","tid":"77","ts":"10","dur":"0","args":{"BeginNs":"10500","EndNs":"10500","pid":"3"}}
+      ,{"ph":"X","name":"hsa_dispatch","pid":"3","tid":"77","ts":"12","dur":"0","args":{"BeginNs":"12500","EndNs":"12500","pid":"3"}}
+      ,{"ts":10,"ph":"s","cat":"DataFlow","id":1,"pid":3,"tid":77,"name":"dep"}
+      ,{"ts":60,"ph":"t","cat":"DataFlow","id":1,"pid":6,"tid":0,"name":"dep"}
+      ,{"ts":12,"ph":"s","cat":"DataFlow","id":2,"pid":3,"tid":77,"name":"dep"}
+      ,{"ts":60,"ph":"t","cat":"DataFlow","id":2,"pid":6,"tid":0,"name":"dep"}]})json");
+    ASSERT_EQ(trace->events.size(), 2u);
+    EXPECT_EQ(trace->events.launch, (std::vector<std::uint32_t>{0, 1}));
+    ASSERT_EQ(trace->processes.size(), 1u);
+    EXPECT_EQ(trace->processes[0].pid, 77);
+}
+
+TEST(UnknownForms, CopiesOfAGpuAmongRowsOfAThreadAreADoubt) {
+    const TracePtr trace = relative(R"json([
+      {"name": "[MEMCPY] HtoD", "ph": "X", "ts": 1.5, "dur": 8, "pid": 1, "tid": 7, "args": {"correlationId": 1}},
+      {"name": "void scale<4>(float*)", "ph": "X", "ts": 10, "dur": 2, "pid": 1, "tid": 7, "args": {}},
+      {"name": "load", "ph": "X", "ts": 1, "dur": 2, "pid": 1, "tid": 8, "args": {}}])json");
+    ASSERT_EQ(trace->doubts.size(), 1u);
+    EXPECT_EQ(trace->doubts[0].what,
+              "2 rows are on a thread with copies of a GPU ([MEMCPY] HtoD), which may be GPU "
+              "work, in a file of an unknown form");
+    EXPECT_EQ(tests::noticesText(*trace).find("no GPU operations"), std::string::npos);
+    const TracePtr calls = relative(R"json([
+      {"name": "cuMemcpyHtoD_v2", "ph": "X", "ts": 1, "dur": 8, "pid": 1, "tid": 7, "args": {}},
+      {"name": "memcpy_pages", "ph": "X", "ts": 9, "dur": 8, "pid": 1, "tid": 7, "args": {}}])json");
+    EXPECT_EQ(tests::doubtsText(*calls), "") << "calls of the host are none";
+}
+
+TEST(UnknownForms, SamplesOfStacksAreNotLosses) {
+    const TracePtr trace = relative(R"json([
+      {"name": "f", "ph": "X", "ts": 1, "dur": 8, "pid": 1, "tid": 7},
+      {"name": "s", "ph": "P", "ts": 1, "pid": 1, "tid": 7, "id": 3}, {"ph": "v", "ts": 1, "pid": 1, "id": 3}])json");
+    EXPECT_EQ(headline(trace->import, trace->doubts), "nothing lost");
+}
+
+TEST(KinetoMetrics, ThatOnlyCountersWereMeasuredIsSaid) {
+    const tests::TemporaryFolder folder;
+    const TracePtr trace =
+        tests::valueOf(readTrace(folder.file("metrics.json", R"json({"schemaVersion": 1, "traceEvents": [
+      {"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 5, "tid": 5, "ts": 1, "dur": 2,
+       "args": {"correlation": 8}},
+      {"ph": "X", "cat": "cuda_profiler_range", "name": "gemm", "pid": 0, "tid": 1, "ts": 2, "dur": 1,
+       "args": {"smsp__inst_executed.sum": 64}}]})json"),
+                                 {}));
+    ASSERT_EQ(trace->doubts.size(), 1u);
+    EXPECT_NE(trace->doubts[0].consequence.find("the profiler measured counters of kernels (1 range)"),
+              std::string::npos)
+        << trace->doubts[0].consequence;
+    EXPECT_NE(trace->doubts[0].advice.find("without metrics"), std::string::npos);
 }
 
 }  // namespace

@@ -24,7 +24,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -140,17 +139,10 @@ CodePane::CodePane(Requests& given, QWidget* parent)
 
 void CodePane::build() {
     m_flame->setObjectName(QStringLiteral("codeFlame"));
-    auto* words = new QScrollArea;  // the texts are long, and a small pane is not high enough for them
-    words->setWidgetResizable(true);
-    words->setFrameShape(QFrame::NoFrame);
-    words->setFocusPolicy(Qt::NoFocus);
-    words->setWidget(m_message);
-    m_pages->addWidget(words);
+    // The texts are long, and a small pane is not high enough for them.
+    m_pages->addWidget(scrolled(m_message, Qt::ScrollBarAsNeeded));
     m_pages->addWidget(columnOf({m_crumbs, m_flame}, m_flame));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(columnOf({m_controls, m_pages}, m_pages));
-    setFocusProxy(m_flame);
+    setContent(columnOf({m_controls, m_pages}, m_pages), m_flame);
 }
 
 void CodePane::connectParts() {

@@ -10,6 +10,7 @@
 #include "ui/panes/shared/table_link.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
@@ -18,8 +19,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cstdint>
@@ -31,28 +30,6 @@ namespace {
 
 constexpr SideBySide::Room besideRoom{.least = 730, .ample = 1300};
 constexpr int maxChartHeight = 320;  // with more profiles, the chart scrolls
-
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);  // the chart inside takes the focus
-    area->setWidget(widget);
-    return area;
-}
-
-QLabel* lines(const char* name) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setFont(fontOf(FontRole::Small));
-    label->setTextFormat(Qt::PlainText);  // the text contains names of ranges and devices
-    label->setWordWrap(true);
-    label->setBackgroundRole(QPalette::Window);  // otherwise it would have the colors of a table, like its surroundings
-    label->setForegroundRole(QPalette::WindowText);
-    label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
-    return label;
-}
 
 /// Sets the text of a label, and hides the label if the text is empty.
 void showWords(QLabel& label, const QString& words) {
@@ -84,12 +61,11 @@ QString meanOfDevices(const ComparedRuns& runs) {
 
 ComparisonPane::ComparisonPane(Requests& given, QWidget* parent)
     : Pane(given, parent),
-      m_message(new EmptyMessage),
-      m_stack(new QStackedWidget(this)),
-      m_unlike(lines("unlikeProfiles")),
-      m_inconclusive(lines("whyInconclusive")),
-      m_offer(lines("sequenceOffer")),
-      m_mfu(lines("mfuChange")),
+      m_pages(new ContentOrMessage(this)),
+      m_unlike(noteLabel("unlikeProfiles")),
+      m_inconclusive(noteLabel("whyInconclusive")),
+      m_offer(noteLabel("sequenceOffer")),
+      m_mfu(noteLabel("mfuChange")),
       m_offerRow(new QWidget),
       m_bySequence(new QPushButton),
       m_controls(new ComparisonControls),
@@ -154,12 +130,8 @@ void ComparisonPane::build() {
     offer->addWidget(m_bySequence);
     m_body->setParts(columnOf({m_barsArea, m_mfu, m_differencesHeading, m_inconclusive, m_differences}, m_differences),
                      columnOf({m_kernelsHeading, m_kernels, m_occurrences, m_dotsHeading, m_dotsArea}, m_kernels));
-    m_stack->addWidget(m_message);
-    m_stack->addWidget(columnOf({m_unlike, m_offerRow, m_controls, m_body}, m_body));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_stack);
-    setFocusProxy(m_differences);
+    m_pages->setContent(columnOf({m_unlike, m_offerRow, m_controls, m_body}, m_body));
+    setContent(m_pages, m_differences);
 }
 
 void ComparisonPane::follow(const Workspace& before) {
@@ -210,13 +182,13 @@ void ComparisonPane::rebuild() {
     m_bars->setAccessibleName(tr("Time by class, a bar for each profile"));
     m_dots->setAccessibleName(tr("Time of each iteration, a line for each profile"));
     if (m_job.isComputing())
-        m_message->setText(tr("The profiles are being compared"), {});
+        m_pages->message().setText(tr("The profiles are being compared"), {});
     else if (m_job.fault().isEmpty())
-        m_message->setText(tr("Nothing to compare with"),
-                           tr("Open a second profile: drop it on the window, or choose File > Open."));
+        m_pages->message().setText(tr("Nothing to compare with"),
+                                   tr("Open a second profile: drop it on the window, or choose File > Open."));
     else
-        m_message->setText(tr("The profiles could not be compared"), m_job.fault());
-    m_stack->setCurrentIndex(m_runs ? 1 : 0);
+        m_pages->message().setText(tr("The profiles could not be compared"), m_job.fault());
+    m_pages->showContent(m_runs != nullptr);
     if (!m_runs) {
         m_occurrences->setKernel(nullptr, {});
     } else {

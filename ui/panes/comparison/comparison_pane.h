@@ -9,7 +9,6 @@
 class QLabel;
 class QPushButton;
 class QScrollArea;
-class QStackedWidget;
 
 namespace core {
 struct MfuOfProfile;
@@ -18,7 +17,7 @@ struct MfuOfProfile;
 namespace ui {
 
 class ComparisonControls;
-class EmptyMessage;
+class ContentOrMessage;
 class OccurrenceList;
 class SideBySide;
 class TableFrame;
@@ -59,8 +58,7 @@ private:
     /// The row of the comparison named `m_row`; nothing if there is none.
     std::optional<std::size_t> chosenRow() const;
 
-    EmptyMessage* m_message;
-    QStackedWidget* m_stack;
+    ContentOrMessage* m_pages;
     QLabel *m_unlike, *m_inconclusive, *m_offer, *m_mfu;
     QWidget* m_offerRow;
     QPushButton* m_bySequence;

@@ -56,11 +56,6 @@ QString workOf(const Operator& each) { return workText(each.run, each.row); }
 
 ColumnList<Operator> rateColumns() {
     return {
-        {figure(OperatorText::tr("% of peak"), CellKind::Percent, "% of Peak",
-                {.shareBar = true,
-                 .hint = OperatorText::tr("Of the compute peak of its type or of the memory's bandwidth, whichever "
-                                          "limits it: at 100 % it cannot be faster on this device")}),
-         [](const Operator& each) { return rateCell(each.row, each.row.percentOfPeak); }, workOf},
         {figure(OperatorText::tr("Bound"), CellKind::Text, "Bound",
                 {.optional = true,
                  .whereRoom = true,
@@ -96,6 +91,7 @@ ColumnList<Operator> launchShapeColumns() {
     };
 }
 
+// How far an operator is from the peak is what a narrow table has to show: its time gives way first.
 ColumnList<Operator> operatorColumns() {
     ColumnList<Operator> columns{
         {figure(OperatorText::tr("Operator"), CellKind::Text, "Op"),
@@ -105,6 +101,11 @@ ColumnList<Operator> operatorColumns() {
         {figure(OperatorText::tr("Potential saving"), CellKind::Time, "Potential Saving",
                 {.leads = true, .hint = OperatorText::tr("At most: its time, less what it would take at the peak")}),
          [](const Operator& each) { return rateCell(each.row, each.row.saving()); }, workOf},
+        {figure(OperatorText::tr("% of peak"), CellKind::Percent, "% of Peak",
+                {.shareBar = true,
+                 .hint = OperatorText::tr("Of the compute peak of its type or of the memory's bandwidth, whichever "
+                                          "limits it: at 100 % it cannot be faster on this device")}),
+         [](const Operator& each) { return rateCell(each.row, each.row.percentOfPeak); }, workOf},
         {figure(OperatorText::tr("Time"), CellKind::Time, "Time", {.summed = true}),
          [](const Operator& each) { return totalCell(each.row.time); }},
     };

@@ -103,11 +103,12 @@ QString adviceOnLaunches(const core::Trace& trace) {
         return QCoreApplication::translate("EfficiencyPane",
                                            "No launch call at all is recorded in this file. Record the host too: "
                                            "torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)");
+    const core::UnlinkedOperations unlinked(trace);
     bool areLinked = false, areEarlier = false;
     for (std::size_t event = 0; event < trace.events.size(); ++event) {
         const bool isLinked = trace.events.launch[event] != core::noLaunch;
         areLinked |= isLinked;
-        areEarlier |= !isLinked && !core::isUnlinked(trace.events, event);
+        areEarlier |= !isLinked && !unlinked.has(event);
     }
     if (areLinked && areEarlier)
         return QCoreApplication::translate(

@@ -17,7 +17,6 @@
 #include <QLocale>
 #include <QPainter>
 #include <QScrollArea>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -175,53 +174,25 @@ void BandwidthChart::paintEvent(QPaintEvent*) {
         paintName(painter, g);
         paintMedian(painter, g);
     }
-    const auto outline = [&](int item, const QColor& color) {
-        if (item < 0 || item >= static_cast<int>(items().size())) return;
-        painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(items()[static_cast<std::size_t>(item)].rect);
-    };
-    outline(hovered(), colors.text2);
-    outline(cursor(), colors.focus);
-}
-
-void BandwidthChart::resizeEvent(QResizeEvent* event) {
-    ItemChart::resizeEvent(event);
-    layOut();
-}
-
-void BandwidthChart::changeEvent(QEvent* event) {
-    ItemChart::changeEvent(event);
-    if (event->type() != QEvent::FontChange && event->type() != QEvent::ApplicationFontChange) return;
-    layOut();
-    updateGeometry();
+    outline(painter, hovered(), colors.text2);
+    outline(painter, cursor(), colors.focus);
 }
 
 BandwidthPane::BandwidthPane(Requests& given, QWidget* parent)
     : SnapshotPane(given, parent),
-      m_message(new EmptyMessage),
-      m_stack(new QStackedWidget(this)),
+      m_pages(new ContentOrMessage(this)),
       m_sorts(new Segments(2)),
       m_chart(new BandwidthChart),
       m_job([this](auto made) { take(std::move(made)); }) {
     m_sorts->setObjectName("bandwidthSorts");
     m_chart->setObjectName("bandwidthChart");
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(m_chart);
+    QScrollArea* const area = scrolled(m_chart);
     auto* top = new QWidget;
     auto* row = new QVBoxLayout(top);
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->addWidget(m_sorts, 0, Qt::AlignLeft);
-    m_stack->addWidget(m_message);
-    m_stack->addWidget(columnOf({top, area}, area));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_stack);
-    setFocusProxy(m_chart);
+    m_pages->setContent(columnOf({top, area}, area));
+    setContent(m_pages, m_chart);
     connect(m_sorts, &Segments::chosen, this, &BandwidthPane::showChart);
     rebuild();
 }
@@ -271,8 +242,7 @@ EmptyState BandwidthPane::emptyState() const {
 
 void BandwidthPane::showChart() {
     const EmptyState empty = emptyState();
-    say(empty, *m_message);
-    m_stack->setCurrentIndex(empty.title.isEmpty() ? 1 : 0);
+    say(empty, *m_pages);
     const Theme theme = tokensOf(palette()).theme;
     if (empty.title.isEmpty() && isOfCopies())
         m_chart->setSort(m_distribution.copies, classInk(QStringLiteral("copies"), theme),

@@ -9,7 +9,6 @@
 #include "ui/widgets/charts/item_chart.h"
 
 class QScrollArea;
-class QStackedWidget;
 
 namespace ui {
 
@@ -30,11 +29,9 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
-    void layOut();
+    void layOut() override;
     int rowHeight() const;
     int axisHeight() const;
     int nameWidth() const;
@@ -54,7 +51,7 @@ private:
 QString bandwidthTitle(const core::BandwidthGroup& group);
 
 class BandwidthChart;
-class EmptyMessage;
+class ContentOrMessage;
 class Segments;
 
 class BandwidthPane final : public SnapshotPane {
@@ -77,8 +74,7 @@ private:
     bool isOfCopies() const;
     EmptyState emptyState() const;
 
-    EmptyMessage* m_message;
-    QStackedWidget* m_stack;
+    ContentOrMessage* m_pages;
     Segments* m_sorts;
     BandwidthChart* m_chart;
     core::BandwidthDistribution m_distribution;

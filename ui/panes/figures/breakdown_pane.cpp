@@ -5,13 +5,14 @@
 #include "ui/panes/figures/breakdown_figures.h"
 #include "ui/panes/figures/iteration_figures.h"
 #include "ui/panes/shared/engine_tables.h"
+#include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 
 #include <QLabel>
 #include <QScrollArea>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -22,36 +23,19 @@ namespace {
 
 constexpr int maxBarsHeight = 240;  // enough for eight devices; more of them scroll
 
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    area->setFocusPolicy(Qt::NoFocus);
-    return area;
-}
-
 }  // namespace
 
 BreakdownPane::BreakdownPane(Requests& given, QWidget* parent)
     : SnapshotPane(given, parent),
-      m_message(new EmptyMessage),
       m_body(new QWidget),
-      m_stack(new QStackedWidget(this)),
+      m_pages(new ContentOrMessage(this)),
       m_bars(new StackedBars),
       m_barsArea(scrolled(m_bars)),
       m_table(new TableFrame(QStringLiteral("tables/breakdown"))),
-      m_facts(new QLabel),
+      m_facts(noteLabel("facts")),
       m_stripHeading(new TableHeading({})),
       m_strip(new IterationStrip) {
-    m_facts->setFont(fontOf(FontRole::Small));
-    m_facts->setWordWrap(true);
-    m_facts->setTextFormat(Qt::PlainText);
-    m_facts->setForegroundRole(QPalette::WindowText);  // by default it would follow the background role: Text
     m_facts->setContentsMargins(space::cell, space::icon, space::cell, space::cell);
-    m_facts->setObjectName("facts");
     m_bars->setObjectName("breakdownBars");
     m_strip->setObjectName("breakdownStrip");
     m_body->setAutoFillBackground(true);
@@ -65,17 +49,10 @@ BreakdownPane::BreakdownPane(Requests& given, QWidget* parent)
     body->addWidget(m_stripHeading);
     body->addWidget(m_strip, 1);
     body->addStretch();
-    m_stack->addWidget(m_message);
-    auto* area = new QScrollArea;  // a low pane shows the first parts and scrolls to the others
-    area->setWidget(m_body);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    m_stack->addWidget(area);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_stack);
-    setFocusProxy(m_table);
+    m_barsArea->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    // A low pane shows the first parts and scrolls to the others.
+    m_pages->setContent(scrolled(m_body, Qt::ScrollBarAsNeeded));
+    setContent(m_pages, m_table);
     attach(*m_table, "breakdown", {"breakdown"});
     connect(m_bars, &ItemChart::itemChosen, this, [this](int item) {
         if (item < 0) return;
@@ -107,8 +84,7 @@ void BreakdownPane::rebuild() {
     m_bars->setAccessibleName(tr("Wall time by part, a bar for each device"));
     m_table->view().setAccessibleName(tr("Breakdown of wall time"));
     const EmptyState empty = emptyState();
-    say(empty, *m_message);
-    m_stack->setCurrentIndex(empty.title.isEmpty() ? 1 : 0);
+    say(empty, *m_pages);
     if (empty.title.isEmpty()) showFigures();
 }
 

@@ -6,11 +6,10 @@
 
 class QLabel;
 class QScrollArea;
-class QStackedWidget;
 
 namespace ui {
 
-class EmptyMessage;
+class ContentOrMessage;
 class IterationStrip;
 class StackedBars;
 class TableFrame;
@@ -34,9 +33,8 @@ private:
     void showFigures();
     void showIterations();
 
-    EmptyMessage* m_message;
     QWidget* m_body;
-    QStackedWidget* m_stack;
+    ContentOrMessage* m_pages;
     StackedBars* m_bars;
     QScrollArea* m_barsArea;
     TableFrame* m_table;

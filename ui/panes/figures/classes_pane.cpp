@@ -12,7 +12,6 @@
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QCoreApplication>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -195,10 +194,7 @@ Figures classFigures(const SnapshotPtr& snapshot) {
 
 ClassesPane::ClassesPane(Requests& given, QWidget* parent)
     : SnapshotPane(given, parent), m_frame(new TableFrame(QStringLiteral("tables/classes"), this)) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_frame);
-    setFocusProxy(m_frame);
+    setContent(m_frame, m_frame);
     attach(*m_frame, "classes", {QStringLiteral("classes"), QStringLiteral("kernels")});
     revealRows(requests(), m_frame->view(), [this] { return snapshot(); });
     rebuild();

@@ -189,10 +189,7 @@ CommunicationPane::CommunicationPane(Requests& given, QWidget* parent)
     });
     auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // the table with exposed time gets more room
     tables->setParts(withHeading(m_communicationHeading, m_communication), withHeading(m_memoryHeading, m_memory));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(tables);
-    setFocusProxy(m_communication);
+    setContent(tables, m_communication);
     rebuild();
 }
 

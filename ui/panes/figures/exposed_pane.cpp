@@ -9,13 +9,12 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/charts/stacked_bars.h"
 #include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QCoreApplication>
 #include <QLabel>
 #include <QScrollArea>
-#include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <numeric>
@@ -64,28 +63,13 @@ Bar barOf(const core::Snapshot& snapshot, std::size_t row, const ClassInk& expos
 
 ExposedPane::ExposedPane(Requests& given, QWidget* parent)
     : SnapshotPane(given, parent),
-      m_message(new EmptyMessage),
-      m_stack(new QStackedWidget(this)),
+      m_pages(new ContentOrMessage(this)),
       m_bars(new StackedBars),
-      m_note(new QLabel) {
+      m_note(noteLabel("exposedNote")) {
     m_bars->setObjectName("exposedBars");
-    m_note->setTextFormat(Qt::PlainText);
-    m_note->setWordWrap(true);
-    m_note->setForegroundRole(QPalette::WindowText);
-    m_note->setFont(fontOf(FontRole::Small));
-    m_note->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(m_bars);
-    m_stack->addWidget(m_message);
-    m_stack->addWidget(columnOf({area, m_note}, area));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_stack);
-    setFocusProxy(m_bars);
+    QScrollArea* const area = scrolled(m_bars);
+    m_pages->setContent(columnOf({area, m_note}, area));
+    setContent(m_pages, m_bars);
     connect(m_bars, &ItemChart::itemChosen, this,
             [this](int item) { emit requests().marked(item < 0 ? Mark{} : markOf(item)); });
     connect(m_bars, &ItemChart::itemActivated, this, [this](int item) {
@@ -125,8 +109,7 @@ void ExposedPane::rebuild() {
     m_note->setPalette(quiet);
     m_note->setText(tr("Exposed: not overlapped by computation. Hidden: overlapped by computation."));
     const EmptyState empty = emptyState();
-    say(empty, *m_message);
-    m_stack->setCurrentIndex(empty.title.isEmpty() ? 1 : 0);
+    say(empty, *m_pages);
     m_rows.clear();
     std::vector<Bar> bars;
     if (empty.title.isEmpty()) {

@@ -6,11 +6,10 @@
 
 class QLabel;
 class QScrollArea;
-class QStackedWidget;
 
 namespace ui {
 
-class EmptyMessage;
+class ContentOrMessage;
 class StackedBars;
 
 class ExposedPane final : public SnapshotPane {
@@ -32,8 +31,7 @@ private:
     /// Returns the mark of the iteration of a bar.
     Mark markOf(int item) const;
 
-    EmptyMessage* m_message;
-    QStackedWidget* m_stack;
+    ContentOrMessage* m_pages;
     StackedBars* m_bars;
     QLabel* m_note;
     std::vector<std::size_t> m_rows;       ///< rows of the iteration table, one per bar

@@ -8,6 +8,7 @@
 #include "ui/theme/part_ink.h"
 #include "ui/widgets/charts/iteration_strip.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QComboBox>
@@ -34,7 +35,7 @@ IterationsPane::IterationsPane(Requests& given, QWidget* parent)
       m_ranges(new QComboBox),
       m_kinds(new QComboBox),
       m_filter(new QPushButton),
-      m_explanation(new QLabel),
+      m_explanation(noteLabel("explanation", 0)),
       m_strip(new IterationStrip),
       m_table(new TableFrame(QStringLiteral("tables/iterations"))),
       m_job(*this, [this](auto made) {
@@ -78,12 +79,6 @@ void IterationsPane::build() {
     m_kinds->setObjectName("stepKinds");
     m_kinds->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_filter->setObjectName("filterToIteration");
-    m_explanation->setObjectName("explanation");
-    m_explanation->setFont(fontOf(FontRole::Small));
-    m_explanation->setTextFormat(Qt::PlainText);  // the text contains names of the user's ranges
-    m_explanation->setWordWrap(true);
-    m_explanation->setForegroundRole(QPalette::WindowText);
-    m_explanation->setContentsMargins(space::cell, 0, space::cell, space::icon);
     m_strip->setObjectName("iterationStrip");
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);

@@ -6,6 +6,7 @@
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 
@@ -22,7 +23,7 @@ RanksPane::RanksPane(Requests& given, QWidget* parent)
     : Pane(given, parent),
       m_alignLabel(new QLabel),
       m_alignBy(new Segments(2)),
-      m_words(new QLabel),
+      m_words(noteLabel("alignment", 0)),
       m_ranksHeading(new TableHeading({})),
       m_skewHeading(new TableHeading({})),
       m_ranks(new TableFrame(QStringLiteral("tables/ranks"))),
@@ -47,12 +48,6 @@ void RanksPane::build() {
     m_alignBy->setObjectName("alignRanksBy");
     m_alignBy->setCurrent(0);
     m_alignLabel->setMinimumHeight(space::control);
-    m_words->setObjectName("alignment");
-    m_words->setFont(fontOf(FontRole::Small));
-    m_words->setTextFormat(Qt::PlainText);  // the text contains names of files
-    m_words->setWordWrap(true);
-    m_words->setForegroundRole(QPalette::WindowText);
-    m_words->setContentsMargins(space::cell, 0, space::cell, space::icon);
     auto* controls = new QWidget;
     auto* row = new FlowLayout(controls);
     row->addWidget(m_alignLabel);

@@ -10,7 +10,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -59,10 +58,7 @@ SelectionPane::SelectionPane(Requests& given, QWidget* parent)
       m_link(attach(*m_frame, "selectionFacts")),
       m_codeJob([this](const auto& found) { takeCode(found); }),
       m_job([this](const auto& found) { takeFound(found); }) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_frame);
-    setFocusProxy(m_frame);
+    setContent(m_frame, m_frame);
     connect(&m_link, &TableLink::menuOpening, this,
             [this](QMenu* menu, const QModelIndex& index) { addCopies(*menu, index); });
     connect(&m_frame->view(), &QAbstractItemView::activated, this, &SelectionPane::goTo);

@@ -125,11 +125,6 @@ void PlaceStrip::layOut() {
     setItems(std::move(items));
 }
 
-void PlaceStrip::resizeEvent(QResizeEvent* event) {
-    ItemChart::resizeEvent(event);
-    layOut();
-}
-
 // Outlines and names of steps are drawn over the places, which may fill the steps. Overlapping places are drawn once,
 // because their translucent tint would add up.
 void PlaceStrip::paintEvent(QPaintEvent*) {

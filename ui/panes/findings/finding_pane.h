@@ -32,14 +32,13 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Step {
         QString name;
         core::Nanos start = 0, end = 0, time = 0;
     };
-    void layOut();
+    void layOut() override;
     int xOf(core::Nanos time) const;
     QRect line() const;
 

@@ -18,7 +18,6 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -30,17 +29,6 @@ QLabel* answerLabel(const char* name, FontRole role) {
     label->setObjectName(QLatin1String(name));
     label->setContentsMargins(space::chart, space::icon, space::chart, 0);
     return label;
-}
-
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    widget->setAutoFillBackground(true);
-    widget->setBackgroundRole(QPalette::Base);
-    return area;
 }
 
 }  // namespace
@@ -77,20 +65,18 @@ void WhatIfPane::build() {
     row->addWidget(m_copy);
     row->addStretch();
     auto* right = columnOf({m_heading, m_bars, m_sentence, m_basis, foot}, nullptr);
-    m_leversArea = scrolled(m_levers);
+    m_levers->setBackgroundRole(QPalette::Base);
+    m_leversArea = scrolled(m_levers, Qt::ScrollBarAsNeeded);
     m_leversArea->viewport()->installEventFilter(this);
     m_body->addWidget(m_leversArea);
-    m_body->addWidget(scrolled(right));
+    m_body->addWidget(scrolled(right, Qt::ScrollBarAsNeeded));
     m_body->setChildrenCollapsible(false);
     m_body->setStretchFactor(0, 1);
     m_body->setStretchFactor(1, 1);
     m_body->setSizes({1000, 1000});  // proportions; the splitter scales them
     m_pages->addWidget(m_message);
     m_pages->addWidget(m_body);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_pages);
-    setFocusProxy(m_bars);
+    setContent(m_pages, m_bars);
 }
 
 void WhatIfPane::follow(const Workspace&) {

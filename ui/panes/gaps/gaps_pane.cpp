@@ -165,8 +165,7 @@ void GapCode::takeMade(core::Result<Figures> made) {
 
 GapsPane::GapsPane(Requests& given, QWidget* parent)
     : SnapshotPane(given, parent),
-      m_message(new EmptyMessage),
-      m_stack(new QStackedWidget(this)),
+      m_pages(new ContentOrMessage(this)),
       m_body(new SideBySide(besideRoom, {2, 1})),
       m_controls(new GapControls),
       m_chart(new GapChart),
@@ -227,12 +226,8 @@ void GapsPane::build() {
     m_tables->addWidget(m_streams);
     m_tables->addWidget(columnOf({m_longest, m_listed}, m_longest));
     m_body->setParts(columnOf({m_controls, m_chart, m_offScale}, m_chart), columnOf({tabRow, m_tables}, m_tables));
-    m_stack->addWidget(m_message);
-    m_stack->addWidget(m_body);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_stack);
-    setFocusProxy(m_chart);
+    m_pages->setContent(m_body);
+    setContent(m_pages, m_chart);
 }
 
 void GapsPane::followEdits() {
@@ -257,8 +252,7 @@ void GapsPane::rebuild() {
     m_streams->view().setAccessibleName(tr("Gaps by device and stream"));
     m_longest->view().setAccessibleName(tr("The longest idle intervals"));
     const EmptyState empty = emptyState();
-    say(empty, *m_message);
-    m_stack->setCurrentWidget(empty.title.isEmpty() ? static_cast<QWidget*>(m_body) : m_message);
+    say(empty, *m_pages);
     m_controls->setSnapshot(snapshot().get());
     m_code->show(empty.title.isEmpty() ? snapshot() : nullptr);
     showHosts();

@@ -45,7 +45,7 @@ private:
     PaneJob<Figures> m_job;  ///< declared last: destroyed before the members its results are stored in
 };
 
-class EmptyMessage;
+class ContentOrMessage;
 class GapChart;
 class GapControls;
 class GapHosts;
@@ -84,8 +84,7 @@ private:
     void showNotes();
     EmptyState emptyState() const;
 
-    EmptyMessage* m_message;
-    QStackedWidget* m_stack;
+    ContentOrMessage* m_pages;
     SideBySide* m_body;
     GapControls* m_controls;
     GapChart* m_chart;

@@ -18,7 +18,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 namespace ui {
@@ -47,10 +46,7 @@ void JobPane::build() {
     m_pages->addWidget(body);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_pages);
-    setFocusProxy(m_heat);
+    setContent(m_pages, m_heat);
     m_progress.setInterval(progressMs);
 }
 

@@ -110,8 +110,6 @@ std::vector<ValueChart::Label> ValueChart::labels() const {
     return labels;
 }
 
-void ValueChart::resizeEvent(QResizeEvent*) { layOut(); }
-
 void ValueChart::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Tokens& look = tokensOf(palette());
@@ -123,11 +121,8 @@ void ValueChart::paintEvent(QPaintEvent*) {
         const auto at = static_cast<std::size_t>(i);
         const bool isMarked = m_rank && std::ranges::find(m_bars[at].ranks, *m_rank) != m_bars[at].ranks.end();
         painter.fillRect(items()[at].rect, isMarked ? look.text : i == hovered() ? look.accent : look.computation);
-        if (i == cursor()) {
-            painter.setPen(QPen(look.focus, 2));
-            painter.drawRect(items()[at].rect.adjusted(-1, -1, 1, 1));
-        }
     }
+    outline(painter, cursor(), look.focus, 1);
     QColor ink = look.accent;  // the median's label is the first
     for (const Label& label : labels()) {
         const int x = placeOf(label.value);

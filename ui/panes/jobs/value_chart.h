@@ -35,14 +35,13 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Bar {
         double from = 0, to = 0;
         std::vector<std::size_t> ranks;
     };
-    void layOut();
+    void layOut() override;
     QRect plot() const;
     int placeOf(double value) const;
 

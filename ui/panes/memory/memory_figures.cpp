@@ -125,4 +125,27 @@ Figures aliveBlockFigures(const ShownMomentPtr& moment) {
     return figures;
 }
 
+std::vector<std::uint32_t> allocationsOfCode(const ShownMoment& moment, const std::vector<Figures::Row>& rows) {
+    std::vector<char> isAsked(moment.alive.byCode.size());
+    for (const Figures::Row row : rows)
+        isAsked[row] = 1;
+    std::vector<std::uint32_t> allocations;
+    for (const core::AliveBlock& each : moment.alive.blocks)
+        if (isAsked[each.code] != 0) allocations.push_back(each.allocation);
+    std::ranges::sort(allocations);
+    return allocations;
+}
+
+std::vector<std::uint32_t> allocationsOfBlocks(const ShownMoment& moment, const std::vector<Figures::Row>& rows) {
+    const auto& blocks = moment.alive.blocks;
+    std::vector<std::uint32_t> allocations;
+    for (const Figures::Row row : rows) {
+        const std::size_t end = row < maxBlockRows ? row + std::size_t{1} : blocks.size();
+        for (std::size_t i = row; i < end; ++i)
+            allocations.push_back(blocks[i].allocation);
+    }
+    std::ranges::sort(allocations);
+    return allocations;
+}
+
 }  // namespace ui

@@ -114,9 +114,12 @@ void MemoryPane::build() {
 void MemoryPane::connectParts() {
     attach(*m_byCode, "memoryAlive", {.name = "memory-alive"});
     attach(*m_byBlock, "memoryBlocks");
-    for (TableFrame* frame : {m_byCode, m_byBlock})
+    for (TableFrame* frame : {m_byCode, m_byBlock}) {
         connect(&frame->view(), &QAbstractItemView::activated, this,
                 [this](const QModelIndex& index) { showOnTimeline(timeOf(index)); });
+        connect(frame->view().selectionModel(), &QItemSelectionModel::selectionChanged, this,
+                &MemoryPane::markChosenRows);
+    }
     connect(m_chart, &MemoryChart::momentChosen, this, [this](std::size_t steps) { ask(steps); });
     connect(m_chart, &MemoryChart::growthChosen, this,
             [this](std::size_t since, std::size_t steps) { ask(steps, since); });
@@ -132,7 +135,10 @@ void MemoryPane::connectParts() {
     connect(m_notes, &QLabel::linkActivated, this, [this](const QString& record) {
         if (m_run) ask(record.toULongLong() + 1);
     });
-    connect(m_shown, &Segments::chosen, this, &MemoryPane::fit);
+    connect(m_shown, &Segments::chosen, this, [this] {
+        fit();
+        markChosenRows();
+    });
     connect(m_view, &Segments::chosen, this, &MemoryPane::fit);
 }
 
@@ -250,6 +256,17 @@ void MemoryPane::showMoment() {
     fit();
     m_byCode->view().table().setFigures(aliveCodeFigures(m_moment));
     m_byBlock->view().table().setFigures(aliveBlockFigures(m_moment));
+    markChosenRows();
+}
+
+void MemoryPane::markChosenRows() {
+    if (!m_moment || m_strip->isEmpty()) return;
+    const bool isByBlock = m_tables->currentIndex() == 1;
+    const TableView& view = (isByBlock ? m_byBlock : m_byCode)->view();
+    std::vector<Figures::Row> rows;
+    for (const QModelIndex& index : view.selectionModel()->selectedRows())
+        rows.push_back(view.table().rowOf(index));
+    m_strip->mark(isByBlock ? allocationsOfBlocks(*m_moment, rows) : allocationsOfCode(*m_moment, rows));
 }
 
 void MemoryPane::showHeading() {

@@ -59,6 +59,7 @@ private:
     void choosePool(std::size_t history);
     void ask(std::size_t steps, std::optional<std::size_t> since = {});
     void showMoment();
+    void markChosenRows();  ///< in the segments
     void showHeading();
     void fit();
     /// The time of a row's allocation, or else of the moment.

@@ -22,6 +22,7 @@ namespace {
 
 constexpr int betweenGaps = 4;  // pixels: segments narrower than this are not told apart
 constexpr double leastMark = 3;
+constexpr double markedShade = 0.65;  // from the color of what is in use to that of texts
 
 QColor mixed(const QColor& of, const QColor& with, double share) {
     const auto part = [&](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * share)); };
@@ -42,7 +43,31 @@ QSize SegmentStrip::sizeHint() const { return {560, space::minHit + 2 * space::i
 void SegmentStrip::setMoment(std::shared_ptr<const ShownMoment> moment) {
     m_moment = std::move(moment);
     m_chosen.reset();
+    m_marked.clear();
+    m_runs.clear();
     m_image = {};
+    setAccessibleDescription(spokenValue());
+    update();
+}
+
+// Gaps between runs that no pixel would show are left out, so that a frame never paints more than a few thousand.
+void SegmentStrip::mark(const std::vector<std::uint32_t>& allocations) {
+    constexpr std::int64_t parts = 8192;
+    m_marked.clear();
+    m_runs.clear();
+    if (!isEmpty() && !allocations.empty()) {
+        const core::SegmentMap& map = m_moment->segments;
+        const std::vector<core::SegmentPiece>& pieces = map.pieces();
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            if (!std::ranges::binary_search(allocations, pieces[i].block)) continue;
+            m_marked.push_back(i);
+            const std::int64_t from = pieces[i].place, to = from + map.bytesOfPiece(i);
+            if (m_runs.empty() || from - m_runs.back().second > map.bytes() / parts)
+                m_runs.emplace_back(from, to);
+            else
+                m_runs.back().second = to;
+        }
+    }
     setAccessibleDescription(spokenValue());
     update();
 }
@@ -76,7 +101,14 @@ QString SegmentStrip::textAt(double x) const {
 
 QString SegmentStrip::spokenValue() const {
     if (isEmpty()) return tr("Nothing to show");
-    const QString all = segmentsText(*m_moment);
+    QString all = segmentsText(*m_moment);
+    if (!m_marked.empty()) {
+        std::int64_t bytes = 0;
+        for (const std::size_t piece : m_marked)
+            bytes += m_moment->segments.bytesOfPiece(piece);
+        all =
+            tr("%1; marked: %2 in %Ln piece(s)", nullptr, static_cast<int>(m_marked.size())).arg(all, sizeText(bytes));
+    }
     return m_chosen ? tr("%1; chosen: %2").arg(all, pieceText(*m_moment, *m_chosen)) : all;
 }
 
@@ -115,6 +147,15 @@ QImage SegmentStrip::barImage() const {
     return image;
 }
 
+void SegmentStrip::paintMarked(QPainter& painter) const {
+    const Tokens& colors = tokensOf(palette());
+    for (const auto& [from, to] : m_runs) {
+        const double left = xOf(from), width = std::max(xOf(to) - left, leastMark);
+        painter.fillRect(QRectF(left, bar().top(), width, bar().height()),
+                         mixed(colors.accent, colors.text, markedShade));
+    }
+}
+
 void SegmentStrip::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setLayoutDirection(Qt::LeftToRight);
@@ -124,6 +165,7 @@ void SegmentStrip::paintEvent(QPaintEvent*) {
     const int pixels = std::max(1, static_cast<int>(bar().width() * devicePixelRatioF()));
     if (m_image.width() != pixels) m_image = barImage();
     painter.drawImage(bar(), m_image);
+    paintMarked(painter);
     const auto outline = [&](const QRectF& around, const QColor& color) {
         painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(Qt::NoBrush);

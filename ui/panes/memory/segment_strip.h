@@ -12,13 +12,15 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace ui {
 
 struct ShownMoment;
 
-/// Pointing at a piece tells whose it is; a click, arrow keys, Home and End choose one, Page Up and Page Down one of
-/// the next segment.
+/// Pointing at a piece tells whose it is; marked ones stand out, however small they are. A click, arrow keys, Home and
+/// End choose one, Page Up and Page Down one of the next segment.
 class SegmentStrip final : public QWidget, public SpokenChart {
     Q_OBJECT
 
@@ -28,6 +30,9 @@ public:
     /// Null: nothing.
     void setMoment(std::shared_ptr<const ShownMoment> moment);
     bool isEmpty() const;
+    /// Marks the pieces of these allocations, which are in order of their index; none: nothing is marked.
+    void mark(const std::vector<std::uint32_t>& allocations);
+    const std::vector<std::size_t>& marked() const { return m_marked; }  ///< pieces of the map
     /// The chosen block or free piece of the map.
     std::optional<std::size_t> chosen() const { return m_chosen; }
     /// The horizontal position of a place of the map.
@@ -50,10 +55,13 @@ private:
     std::int64_t placeAt(double x) const;
     void choose(std::size_t piece);
     QImage barImage() const;
+    void paintMarked(QPainter& painter) const;
 
     std::shared_ptr<const ShownMoment> m_moment;
     std::optional<std::size_t> m_chosen;
-    QImage m_image;  ///< null: to be painted
+    std::vector<std::size_t> m_marked;
+    std::vector<std::pair<std::int64_t, std::int64_t>> m_runs;  ///< from where to where on the map they are
+    QImage m_image;                                             ///< null: to be painted
 };
 
 }  // namespace ui

@@ -72,12 +72,7 @@ void QueryChart::build() {
     auto* row = new FlowLayout(choices);
     row->addWidget(namedField(m_alongName, m_along));
     row->addWidget(namedField(m_figureName, m_figure));
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(m_bars);
+    QScrollArea* const area = scrolled(m_bars);
     for (QWidget* page : std::initializer_list<QWidget*>{m_message, area, m_points})
         m_pages->addWidget(page);
     auto* layout = new QVBoxLayout(this);

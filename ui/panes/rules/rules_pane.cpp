@@ -171,10 +171,7 @@ RulesPane::RulesPane(Requests& given, QWidget* parent)
     splitter->setStretchFactor(0, 2);
     splitter->setStretchFactor(1, 1);
     splitter->setSizes({2, 1});  // proportions: the splitter has no height yet
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(splitter);
-    setFocusProxy(m_table);
+    setContent(splitter, m_table);
     addRuleActions();
     connectParts();
     setTexts();

@@ -16,6 +16,7 @@
 
 namespace ui {
 
+class ContentOrMessage;
 class EmptyMessage;
 class TableFrame;
 struct EmptyState;
@@ -59,11 +60,15 @@ protected:
     /// Applies the newest workspace, of which the tables know already; `before` is the one that it replaced. Must be
     /// cheap, and keep the last figures while newer ones are computed.
     virtual void follow(const Workspace& before) = 0;
+    /// Fills the pane with a widget; `focus` inside it takes the pane's keyboard focus.
+    void setContent(QWidget* content, QWidget* focus);
     /// Connects a table with what all tables of panes share: marks, units, menu, exports, command line.
     TableLink& attach(TableFrame& frame, const char* name, LinkedTable table = {});
 
     void say(const EmptyState& empty, TableFrame& frame);
     void say(const EmptyState& empty, EmptyMessage& message);
+    /// Shows the message, or the content if the message is empty.
+    void say(const EmptyState& empty, ContentOrMessage& pages);
     void fail(const core::Error& error) { emit m_requests.failed(this, QString::fromStdString(error.message)); }
 
 private:

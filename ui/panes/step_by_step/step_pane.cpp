@@ -8,6 +8,7 @@
 #include "ui/panes/step_by_step/step_words.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/tables/column.h"
+#include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
@@ -16,8 +17,6 @@
 #include <QMenu>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -27,34 +26,13 @@ namespace {
 
 constexpr SideBySide::Room besideRoom{.least = 740, .ample = 1000};
 
-QLabel* lines(const char* name) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setFont(fontOf(FontRole::Small));
-    label->setTextFormat(Qt::PlainText);  // the text contains names of devices and kernels
-    label->setWordWrap(true);
-    label->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
-    return label;
-}
-
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);  // the chart inside takes the focus
-    area->setWidget(widget);
-    return area;
-}
-
 }  // namespace
 
 StepPane::StepPane(Requests& given, QWidget* parent)
     : Pane(given, parent),
-      m_message(new EmptyMessage),
-      m_stack(new QStackedWidget(this)),
-      m_unlike(lines("unlikeSteps")),
-      m_meets(lines("stepMeets")),
+      m_pages(new ContentOrMessage(this)),
+      m_unlike(noteLabel("unlikeSteps")),
+      m_meets(noteLabel("stepMeets")),
       m_controls(new StepControls),
       m_lanes(new StepLanes),
       m_positionsHeading(new TableHeading({})),
@@ -75,8 +53,6 @@ void StepPane::build() {
     m_lanes->setObjectName("stepLanes");
     m_parts->setObjectName("stepWaterfall");
     m_unlike->setAutoFillBackground(true);
-    m_unlike->setBackgroundRole(QPalette::Window);
-    m_unlike->setForegroundRole(QPalette::WindowText);
     QWidget* const positions = columnOf({m_positionsHeading, m_table}, m_table);
     QScrollArea* const parts = scrolled(m_parts);
     m_below->setParts(positions, columnOf({m_partsHeading, parts}, parts));
@@ -86,12 +62,8 @@ void StepPane::build() {
     m_body->setStretchFactor(1, 2);
     m_body->setSizes({1000, 2000});
     m_body->setChildrenCollapsible(false);
-    m_stack->addWidget(m_message);
-    m_stack->addWidget(columnOf({m_unlike, m_controls, m_meets, m_body}, m_body));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_stack);
-    setFocusProxy(m_table);
+    m_pages->setContent(columnOf({m_unlike, m_controls, m_meets, m_body}, m_body));
+    setContent(m_pages, m_table);
 }
 
 void StepPane::connectParts() {
@@ -156,7 +128,7 @@ void StepPane::rebuild() {
     m_table->view().setAccessibleName(tr("Positions of both steps"));
     m_parts->setAccessibleName(tr("Waterfall from A to B"));
     const bool isShown = m_run && !m_run->isRefused();
-    m_stack->setCurrentIndex(isShown ? 1 : 0);
+    m_pages->showContent(isShown);
     if (isShown) {
         showNotes();
         showLanes();
@@ -171,21 +143,22 @@ void StepPane::rebuild() {
 }
 
 void StepPane::showMessage() {
-    if (m_job.isComputing()) return m_message->setText(tr("The steps are being matched"), {});
-    if (!m_job.fault().isEmpty()) return m_message->setText(tr("The steps could not be matched"), m_job.fault());
+    if (m_job.isComputing()) return m_pages->message().setText(tr("The steps are being matched"), {});
+    if (!m_job.fault().isEmpty())
+        return m_pages->message().setText(tr("The steps could not be matched"), m_job.fault());
     if (!m_run)
-        return m_message->setText(tr("No second profile is open"),
-                                  tr("Open a second profile: drop it on the window, or choose File > Open."));
+        return m_pages->message().setText(tr("No second profile is open"),
+                                          tr("Open a second profile: drop it on the window, or choose File > Open."));
     std::vector<MessageButton> buttons;
     if (m_controls->pair() != core::StepPair())
         buttons.push_back({tr("Show the Median Steps"), [this] {
                                m_controls->forgetSteps();
                                compute();
                            }});
-    m_message->setText(tr("The steps do not match"),
-                       tr("%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).")
-                           .arg(refusalText(m_run->match)),
-                       std::move(buttons));
+    m_pages->message().setText(tr("The steps do not match"),
+                               tr("%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).")
+                                   .arg(refusalText(m_run->match)),
+                               std::move(buttons));
 }
 
 // Shows differences between the steps above all figures, since they decide whether figures can be compared.

@@ -8,11 +8,10 @@
 
 class QLabel;
 class QSplitter;
-class QStackedWidget;
 
 namespace ui {
 
-class EmptyMessage;
+class ContentOrMessage;
 class SideBySide;
 class StepControls;
 class StepLanes;
@@ -54,8 +53,7 @@ private:
     void addToMenu(QMenu& menu, const QModelIndex& index);
     void editNameMap();
 
-    EmptyMessage* m_message;
-    QStackedWidget* m_stack;
+    ContentOrMessage* m_pages;
     QLabel *m_unlike, *m_meets;
     StepControls* m_controls;
     StepLanes* m_lanes;

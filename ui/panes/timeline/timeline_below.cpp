@@ -228,6 +228,7 @@ void TimelineBelow::align() {
     for (TimelineStrip* strip : m_strips) {
         const Placed placed = placeOf(*strip);
         strip->setNote(placed.note);
+        strip->view().state().setWheelZooms(m_view.state().scene().wheelZooms);
         members.push_back({&strip->view().state(), placed.offset});
     }
     m_linked.setMembers(std::move(members), m_lock->isChecked());

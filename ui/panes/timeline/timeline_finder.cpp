@@ -301,6 +301,12 @@ void TimelineFinder::walk(const Outlined& places) {
     m_stepWhenFound = 1;
 }
 
+bool TimelineFinder::leave() {
+    if (m_outlined.isEmpty() || !m_bar.search().text.empty()) return false;
+    m_bar.close();
+    return true;
+}
+
 void TimelineFinder::searchAgain(bool isOtherTrace) {
     if (isOtherTrace && !m_revealsPlaces) {
         m_outlined = {};
@@ -321,7 +327,7 @@ void TimelineFinder::search() {
         if (search.text.empty()) m_stepWhenFound = 0;
         m_job.cancel();
         if (std::exchange(m_found, nullptr)) emit changed();
-        m_state.setFound(nullptr, m_path.operations());
+        m_state.setFound(nullptr, m_path.operations(timeline()));
         return showFound();
     }
     m_job.submit([timeline = timeline(), search, places = m_outlined](const std::stop_token& stop) {
@@ -337,7 +343,7 @@ void TimelineFinder::take(const core::Result<core::TimelineHitsPtr>& found) {
     if (!found) return emit failed(found.error());
     const bool isOther = !m_found || m_found->names != (*found)->names;
     m_found = *found;
-    m_state.setFound(m_found, m_path.operations());
+    m_state.setFound(m_found, m_path.operations(timeline()));
     showFound();
     if (isOther) emit changed();
     if (const int step = std::exchange(m_stepWhenFound, 0)) stepToHit(m_state, step);

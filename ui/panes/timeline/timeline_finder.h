@@ -63,6 +63,8 @@ public:
     void outline(const Outlined& places);
     /// Goes to the next of the places; if others are outlined, or none, outlines these first.
     void walk(const Outlined& places);
+    /// Ends the outlines of places, and hides the line that names them. Returns false if none are outlined.
+    bool leave();
 
     /// Repeats the search on the timeline in view; `isOtherTrace` says whether its trace differs from the previous one.
     void searchAgain(bool isOtherTrace);

@@ -12,6 +12,7 @@
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QCoreApplication>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QSplitter>
@@ -113,7 +114,7 @@ TimelinePane::TimelinePane(Requests& given, QWidget* parent)
     connect(m_path, &TimelinePath::changed, this, [this] {
         m_timeline = m_path->with(m_timeline);
         m_view->state().setTimeline(m_timeline);
-        m_view->state().setFound(m_view->state().scene().found, m_path->operations());
+        m_view->state().setFound(m_view->state().scene().found, m_path->operations(m_timeline));
     });
     connect(m_path, &TimelinePath::refused, this, [this](const QString& reason) {
         emit requests().message(tr("The critical path cannot be determined: %1").arg(reason));
@@ -181,6 +182,7 @@ void TimelinePane::takeTimeline(const core::Result<core::TimelinePtr>& made) {
     const bool isOther = !m_timeline || m_timeline->snapshot->trace != (*made)->snapshot->trace;
     m_timeline = m_path->with(*made);
     m_view->state().setTimeline(m_timeline);
+    m_view->state().setFound(nullptr, m_path->operations(m_timeline));
     if (isOther) m_view->state().setPlace(m_place);
     m_below->align();
     m_finder->searchAgain(isOther);
@@ -202,6 +204,16 @@ void TimelinePane::giveUp(const core::Error& error) {
     }
     refreshMessage();
     fail(error);
+}
+
+// Esc that has nothing to clear on the timeline ends the outlines, since the line that names them has no focus.
+void TimelinePane::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !m_finder->leave()) Pane::keyPressEvent(event);
+}
+
+void TimelinePane::setWheelZooms(bool zooms) {
+    m_view->state().setWheelZooms(zooms);
+    m_below->align();
 }
 
 void TimelinePane::showAllBelow() { m_below->showAll(); }

@@ -79,6 +79,8 @@ public:
     bool openSearch() override;
     TimelineFinder& finder() { return *m_finder; }
     TimelineView& view() { return *m_view; }
+    /// Chooses whether the mouse wheel zooms without Ctrl, here and in the timelines below.
+    void setWheelZooms(bool zooms);
     /// Shows all other profiles of the workspace below the current one.
     void showAllBelow();
 
@@ -87,6 +89,7 @@ signals:
 
 protected:
     void retranslate() override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void follow(const Workspace& before) override;

@@ -19,11 +19,13 @@ void TimelinePath::show(const core::TimelinePtr& timeline, bool isRequested) {
         if (isTurned) emit changed();
         return;
     }
-    if (m_made && core::isPathOf(*m_made->row, *timeline->snapshot)) {
+    const bool isOther = std::exchange(m_of, timeline->snapshot) != timeline->snapshot;
+    if (isShownOn(timeline)) {
+        m_job.cancel();  // its result would replace this path
         if (isTurned) emit changed();
         return;
     }
-    if (std::exchange(m_of, timeline->snapshot) == timeline->snapshot) return;
+    if (!isOther) return;
     m_job.submit([timeline](const std::stop_token& stop) {
         auto made = std::make_shared<Made>();
         made->row = core::pathRowOf(timeline->snapshot, stop);
@@ -39,11 +41,17 @@ void TimelinePath::take(const core::Result<MadePtr>& made) {
     emit changed();
 }
 
+bool TimelinePath::isShownOn(const core::TimelinePtr& timeline) const {
+    return m_isRequested && m_made && timeline && timeline->isWhole &&
+           core::isPathOf(*m_made->row, *timeline->snapshot);
+}
+
 core::TimelinePtr TimelinePath::with(const core::TimelinePtr& timeline) const {
-    if (!timeline) return timeline;
-    const bool isOfIt =
-        m_isRequested && timeline->isWhole && m_made && core::isPathOf(*m_made->row, *timeline->snapshot);
-    return isOfIt ? core::withPath(timeline, *m_made->row) : core::withoutPath(timeline);
+    return isShownOn(timeline) ? core::withPath(timeline, *m_made->row) : core::withoutPath(timeline);
+}
+
+core::TimelineHitsPtr TimelinePath::operations(const core::TimelinePtr& timeline) const {
+    return isShownOn(timeline) ? m_made->hits : nullptr;
 }
 
 }  // namespace ui

@@ -21,8 +21,8 @@ public:
     void show(const core::TimelinePtr& timeline, bool isRequested);
     /// Returns the timeline with the path as a row, if it is requested and ready.
     core::TimelinePtr with(const core::TimelinePtr& timeline) const;
-    /// The operations on the path; null if the path is not shown.
-    core::TimelineHitsPtr operations() const { return m_isRequested && m_made ? m_made->hits : nullptr; }
+    /// Returns the operations on the path of this timeline; null if the path is not shown, or is that of other figures.
+    core::TimelineHitsPtr operations(const core::TimelinePtr& timeline) const;
     bool isComputing() const { return m_job.isComputing(); }
 
 signals:
@@ -37,6 +37,7 @@ private:
     };
     using MadePtr = std::shared_ptr<const Made>;
     void take(const core::Result<MadePtr>& made);
+    bool isShownOn(const core::TimelinePtr& timeline) const;
 
     bool m_isRequested = false;
     SnapshotPtr m_of;        ///< the snapshot whose path is requested

@@ -142,9 +142,11 @@ public:
         const double rightWidth = right.isEmpty() ? 0 : metrics.horizontalAdvance(right) + 16;
         const auto& item = m_scene.hovered ? m_scene.hovered : m_scene.selected;
         m_painter.setPen(item ? m_tokens.text : m_tokens.text2);
-        const QString left =
-            item ? lineOf(*m_scene.timeline, *item, QLocale())
-                 : TimelineText::tr("Drag selects a range · Ctrl+wheel or W and S zoom · A and D pan · Home shows all");
+        const QString keys =
+            m_scene.wheelZooms
+                ? TimelineText::tr("Drag selects a range · Wheel or W and S zoom · A and D pan · Home shows all")
+                : TimelineText::tr("Drag selects a range · Ctrl+wheel or W and S zoom · A and D pan · Home shows all");
+        const QString left = item ? lineOf(*m_scene.timeline, *item, QLocale()) : keys;
         m_painter.drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
                            metrics.elidedText(left, Qt::ElideMiddle, text.width() - rightWidth));
         m_painter.setPen(m_tokens.text);

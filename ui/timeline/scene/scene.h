@@ -28,11 +28,12 @@ struct Scene {
     RowLayout layout;
     TimeView view;
     QSize size;
-    double ratio = 1;        ///< device pixels per logical pixel
-    int scroll = 0;          ///< scroll position of the rows that are not pinned
-    int gutter = 168;        ///< width of the row titles
-    bool isCompact = false;  ///< the strip of the whole trace and the line of facts are hidden
-    int line = 0;            ///< height of a line of text with its margins
+    double ratio = 1;         ///< device pixels per logical pixel
+    int scroll = 0;           ///< scroll position of the rows that are not pinned
+    int gutter = 168;         ///< width of the row titles
+    bool isCompact = false;   ///< the strip of the whole trace and the line of facts are hidden
+    bool wheelZooms = false;  ///< the mouse wheel zooms without Ctrl, and scrolls with it
+    int line = 0;             ///< height of a line of text with its margins
 
     std::optional<core::TimeWindow> range;  ///< selected range, not yet a filter
     std::optional<TimelineItem> selected;

@@ -65,12 +65,17 @@ std::optional<TimelineItem> carriedOver(const std::optional<TimelineItem>& item,
     return std::nullopt;
 }
 
-// Ranges are above the streams and may fill the view. Returns a scroll position that shows at least the first stream.
+// Ranges are above the streams and may fill the view. Returns a scroll position that shows at least the first stream,
+// and cuts no row off at the top.
 int firstScroll(const Scene& scene) {
-    for (const RowPlace& place : scene.layout.scrolled)
-        if (scene.rows[place.row].kind == RowKind::Stream)
-            return place.top + place.height - scene.scrolledArea().height();
-    return 0;
+    const std::vector<RowPlace>& rows = scene.layout.scrolled;
+    const auto stream =
+        std::ranges::find(rows, RowKind::Stream, [&](const RowPlace& place) { return scene.rows[place.row].kind; });
+    if (stream == rows.end()) return 0;
+    const int least = stream->top + stream->height - scene.scrolledArea().height();
+    if (least <= 0) return 0;
+    const auto first = std::ranges::lower_bound(rows.begin(), stream, least, {}, &RowPlace::top);
+    return std::max(least, first->top);
 }
 
 /// Returns the view of a trace that was just opened: all of it or, if the GPU worked in a small part of it, that part.
@@ -114,6 +119,7 @@ void TimelineState::setTimeline(core::TimelinePtr timeline) {
         m_scene.gutter = old.gutter;
         m_scene.isCompact = old.isCompact;
         m_scene.line = old.line;
+        m_scene.wheelZooms = old.wheelZooms;
         m_scene.view.setBounds({0, now ? now->snapshot->trace->end : 0});
         if (now) m_scene.view.show(firstView(m_scene));
     }
@@ -138,6 +144,10 @@ void TimelineState::setSize(QSize size, double ratio, int line) {
 void TimelineState::setGutter(int width) {
     const int gutter = std::clamp(width, minGutter, maxGutter);
     if (std::exchange(m_scene.gutter, gutter) != gutter) emit changed();
+}
+
+void TimelineState::setWheelZooms(bool zooms) {
+    if (std::exchange(m_scene.wheelZooms, zooms) != zooms) emit pointed();  // the line of facts says so
 }
 
 void TimelineState::layOut() {

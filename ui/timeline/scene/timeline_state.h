@@ -51,6 +51,7 @@ public:
     void retitle();
     void setSize(QSize size, double ratio, int line);
     void setGutter(int width);
+    void setWheelZooms(bool zooms);
     void scrollTo(int top);
     /// Folds, hides, pins, moves or scales rows.
     void editRows(const std::function<void(RowChoices&)>& edit);

@@ -296,11 +296,8 @@ void GapOverlay::paintEvent(QPaintEvent*) {
         paintMark(painter);
     else if (m_shown)
         paintShown(painter);
-    if (cursor() < 0) return;
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colors.focus, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-    painter.drawRect(items()[static_cast<std::size_t>(cursor())].rect.adjusted(1, 1, -1, -1));
+    outline(painter, cursor(), colors.focus, -1);
 }
 
 }  // namespace ui

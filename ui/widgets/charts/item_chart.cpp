@@ -6,6 +6,7 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QToolTip>
 
 #include <algorithm>
@@ -75,6 +76,22 @@ void ItemChart::setCursor(int item) {
     setAccessibleDescription(at.text);
     QToolTip::showText(mapToGlobal(at.rect.bottomLeft()), tipText(at.text), this, at.rect);
     update();
+}
+
+void ItemChart::outline(QPainter& painter, int item, const QColor& color, int beyond) const {
+    if (item < 0 || item >= static_cast<int>(m_items.size())) return;
+    painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(m_items[static_cast<std::size_t>(item)].rect.adjusted(-beyond, -beyond, beyond, beyond));
+}
+
+void ItemChart::resizeEvent(QResizeEvent*) { layOut(); }
+
+void ItemChart::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::FontChange && event->type() != QEvent::ApplicationFontChange) return;
+    layOut();
+    updateGeometry();
 }
 
 bool ItemChart::event(QEvent* event) {

@@ -44,10 +44,16 @@ protected:
     void putCursor(int item) { m_cursor = item; }
     /// Shows the keyboard cursor at an item, with its text.
     void setCursor(int item);
+    /// Places the items anew, because the size or the font has changed.
+    virtual void layOut() {}
+    /// Draws a frame around an item, which it exceeds by `beyond` pixels; nothing for -1.
+    void outline(QPainter& painter, int item, const QColor& color, int beyond = 0) const;
     /// The closest item within three pixels; -1: none.
     virtual int itemAt(const QPoint& place) const;
 
     bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;

@@ -111,15 +111,7 @@ void IterationDots::paintEvent(QPaintEvent*) {
         for (const double value : m_lines[i].values)
             painter.drawEllipse(QPointF(placeOf(value), line.center().y() + 0.5), radius, radius);
     }
-    if (cursor() < 0) return;
-    painter.setPen(QPen(colors.focus, 2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(items()[static_cast<std::size_t>(cursor())].rect.adjusted(1, 1, -1, -1));
-}
-
-void IterationDots::resizeEvent(QResizeEvent* event) {
-    ItemChart::resizeEvent(event);
-    layOut();
+    outline(painter, cursor(), colors.focus, -1);
 }
 
 }  // namespace ui

@@ -30,10 +30,9 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void layOut();
+    void layOut() override;
     int nameWidth() const;
     QRect plot() const;
     double placeOf(double value) const;

@@ -178,20 +178,15 @@ void IterationStrip::paintEvent(QPaintEvent*) {
         paintLevel(painter, m_columns[i]);
     }
     paintLabels(painter);
-    const auto outline = [&](int item, const QColor& color) {
+    const auto frame = [&](int item, const QColor& color) {
         if (item < 0) return;
         const IterationColumn& column = m_columns[static_cast<std::size_t>(item)];
         painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(column.rect.adjusted(-1, column.rect.height() - column.edges.back() - 1, 1, 1));
     };
-    outline(chosen(), colors.text);
-    outline(cursor(), colors.focus);
-}
-
-void IterationStrip::resizeEvent(QResizeEvent* event) {
-    ItemChart::resizeEvent(event);
-    layOut();
+    frame(chosen(), colors.text);
+    frame(cursor(), colors.focus);
 }
 
 }  // namespace ui

@@ -57,10 +57,9 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void layOut();
+    void layOut() override;
     QRect plot() const;
     void paintColumn(QPainter& painter, const IterationColumn& column) const;
     void paintLevel(QPainter& painter, const IterationColumn& column) const;

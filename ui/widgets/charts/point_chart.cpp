@@ -111,24 +111,14 @@ void PointChart::paintEvent(QPaintEvent*) {
     for (const ChartItem& item : items())
         painter.drawEllipse(item.rect);
     painter.setBrush(Qt::NoBrush);
-    const auto outline = [&](int item, const QColor& color) {
+    const auto ring = [&](int item, const QColor& color) {
         if (item < 0 || item >= static_cast<int>(items().size())) return;
         painter.setPen(QPen(color, 2));
         painter.drawEllipse(items()[static_cast<std::size_t>(item)].rect.adjusted(-1, -1, 1, 1));
     };
-    outline(hovered(), colors.text2);
-    outline(chosen(), colors.text);
-    outline(cursor(), colors.focus);
-}
-
-void PointChart::resizeEvent(QResizeEvent* event) {
-    ItemChart::resizeEvent(event);
-    layOut();
-}
-
-void PointChart::changeEvent(QEvent* event) {
-    ItemChart::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) layOut();
+    ring(hovered(), colors.text2);
+    ring(chosen(), colors.text);
+    ring(cursor(), colors.focus);
 }
 
 }  // namespace ui

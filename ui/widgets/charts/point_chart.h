@@ -28,15 +28,13 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     struct Range {
         double from = 0, to = 1;
     };
     static Range rangeOf(const std::vector<ChartPoint>& points, double ChartPoint::*value);
-    void layOut();
+    void layOut() override;
     QRect plot() const;
     void paintAxes(QPainter& painter) const;
 

@@ -66,13 +66,6 @@ void RooflineChart::layOut() {
 
 int RooflineChart::itemAt(const QPoint& place) const { return m_layout.dotAt(place); }
 
-void RooflineChart::resizeEvent(QResizeEvent*) { layOut(); }
-
-void RooflineChart::changeEvent(QEvent* event) {
-    ItemChart::changeEvent(event);
-    if (event->type() == QEvent::FontChange) layOut();
-}
-
 RooflineView& RooflineChart::viewOf(const RooflinePlot& plot) {
     return m_views[static_cast<std::size_t>(&plot - m_layout.plots.data())];
 }

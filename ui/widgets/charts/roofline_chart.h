@@ -32,8 +32,6 @@ signals:
 protected:
     int itemAt(const QPoint& place) const override;
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -41,7 +39,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void layOut();
+    void layOut() override;
     void zoom(double factor, const QPointF& at);
     void pan(const QPointF& by);
     void step(QPoint direction);

@@ -66,7 +66,6 @@ void StackedBars::setBars(std::vector<Bar> bars, std::vector<AxisTick> axis) {
         names << bar.name;
     m_names = DistinctNames(std::move(names));
     m_axis = std::move(axis);
-    measureTexts();
     layOut();
     if (sizeHint().height() != before) updateGeometry();
 }
@@ -111,6 +110,7 @@ QRect StackedBars::rowOf(std::size_t bar) const {
 }
 
 void StackedBars::layOut() {
+    measureTexts();
     std::vector<ChartItem> items;
     m_places.clear();
     for (std::size_t b = 0; b < m_bars.size(); ++b) {
@@ -213,29 +213,9 @@ void StackedBars::paintEvent(QPaintEvent*) {
     }
     for (std::size_t b = 0; b < m_bars.size(); ++b)
         paintBounds(painter, b);
-    const auto outline = [&](int item, const QColor& color) {
-        if (item < 0 || item >= static_cast<int>(items().size())) return;
-        painter.setPen(QPen(color, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(items()[static_cast<std::size_t>(item)].rect);
-    };
-    outline(hovered(), colors.text2);
-    outline(chosen(), colors.text);
-    outline(cursor(), colors.focus);
-}
-
-void StackedBars::resizeEvent(QResizeEvent* event) {
-    ItemChart::resizeEvent(event);
-    layOut();
-}
-
-void StackedBars::changeEvent(QEvent* event) {
-    ItemChart::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange) {
-        measureTexts();
-        layOut();
-        updateGeometry();
-    }
+    outline(painter, hovered(), colors.text2);
+    outline(painter, chosen(), colors.text);
+    outline(painter, cursor(), colors.focus);
 }
 
 }  // namespace ui

@@ -45,14 +45,12 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     struct Place {
         int bar, part;
     };
-    void layOut();
+    void layOut() override;
     void measureTexts();
     int rowHeight() const;
     int axisHeight() const;

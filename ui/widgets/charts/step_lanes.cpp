@@ -146,10 +146,7 @@ void StepLanes::layOut() {
     setChosen(chosen);
 }
 
-void StepLanes::resizeEvent(QResizeEvent* event) {
-    ItemChart::resizeEvent(event);
-    setView(m_view.from, m_view.to);
-}
+void StepLanes::resizeEvent(QResizeEvent*) { setView(m_view.from, m_view.to); }
 
 void StepLanes::zoom(double factor, double x) {
     const double at = m_view.timeAt(x), length = (m_view.to - m_view.from) / factor;

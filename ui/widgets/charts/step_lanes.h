@@ -109,7 +109,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void layOut();
+    void layOut() override;
     void zoom(double factor, double x);
     void pan(double pixels);
     void choose(std::optional<int> position);

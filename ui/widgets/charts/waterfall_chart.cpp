@@ -71,11 +71,6 @@ void WaterfallChart::layOut() {
     setItems(std::move(items));
 }
 
-void WaterfallChart::resizeEvent(QResizeEvent* event) {
-    ItemChart::resizeEvent(event);
-    layOut();
-}
-
 void WaterfallChart::paintBar(QPainter& painter, std::size_t bar) const {
     const Tokens& colors = tokensOf(palette());
     const WaterfallBar& shown = m_bars[bar];
@@ -118,11 +113,7 @@ void WaterfallChart::paintEvent(QPaintEvent*) {
     shade(chosen(), colors.selection);
     for (std::size_t bar = 0; bar < m_bars.size(); ++bar)
         paintBar(painter, bar);
-    if (cursor() >= 0) {
-        painter.setPen(QPen(colors.focus, 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(items()[static_cast<std::size_t>(cursor())].rect.adjusted(1, 1, -1, -1));
-    }
+    outline(painter, cursor(), colors.focus, -1);
     painter.setFont(fontOf(FontRole::Small));
     painter.setPen(colors.text2);
     const int top = plot().bottom() + space::icon;

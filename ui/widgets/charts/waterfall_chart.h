@@ -34,10 +34,9 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void layOut();
+    void layOut() override;
     int rowHeight() const;
     QRect plot() const;
     double xOf(double value) const;

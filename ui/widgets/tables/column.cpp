@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/tables/column.h"
 
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <QWidget>
 
@@ -17,6 +18,16 @@ QWidget* columnOf(std::initializer_list<QWidget*> widgets, const QWidget* stretc
         layout->addWidget(widget, widget == stretched ? 1 : 0);
     if (!stretched) layout->addStretch(1);
     return box;
+}
+
+QScrollArea* scrolled(QWidget* content, Qt::ScrollBarPolicy sideways) {
+    auto* area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(sideways);
+    return area;
 }
 
 }  // namespace ui

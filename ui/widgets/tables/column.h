@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Puts widgets one below the other, without gaps, on the background of tables.
+// What panes are put together of: columns of widgets on the background of tables, and contents that scroll.
 #pragma once
+
+#include <QtCore/qnamespace.h>
 
 #include <initializer_list>
 
+class QScrollArea;
 class QWidget;
 
 namespace ui {
 
 /// Returns a widget with `widgets` in a column; `stretched` gets all remaining height (null: it stays empty below).
 QWidget* columnOf(std::initializer_list<QWidget*> widgets, const QWidget* stretched);
+
+/// Returns an area without a frame in which `content` is as wide as the area and scrolls if it is higher. The content
+/// takes the focus, not the area. `sideways`: the bar for a content that cannot be as narrow as the area.
+QScrollArea* scrolled(QWidget* content, Qt::ScrollBarPolicy sideways = Qt::ScrollBarAlwaysOff);
 
 }  // namespace ui

@@ -21,16 +21,22 @@ namespace {
 constexpr int minNameWidth = 140;
 constexpr int minOfSeveral = 180;    // minimum if several columns have names that are read together, such as pairs
 constexpr int minOfDeep = 240;       // minimum for trees, where indentation takes part of the width
+constexpr int minOfTitles = 220;     // minimum for titles, which break into two lines
 constexpr int minAtAll = 100;        // minimum if even the columns that are always kept do not fit
 constexpr int ampleNameWidth = 360;  // long names have this width before columns are shown because there is room
 constexpr int shortNameWidth = 220;  // shorter names are never cut: the middle of "Host-to-Device" matters
 constexpr int keptColumns = 3;       // number of columns that are hidden only where they would be cut off
 constexpr int minColumns = 2;        // number of columns that are never hidden for lack of room
 
+/// Returns whether the names are titles, which are read to their end: figures give way to them.
+bool haveTitles(const Figures& figures) {
+    return figures.note && figures.nameStyle && figures.rows > 0 && figures.nameStyle(0).isStrong;
+}
+
 /// Returns the shown column that a narrow table hides next. Kinds of columns are hidden in this order, each from the
 /// right: what repeats a change that is shown as a percentage (its interval, its absolute value), values compared with
 /// others in the same unit (another profile's), then all numbers not in `kept`, then texts, since they are verdicts
-/// ("Increased", "▲ outlier"). The name stays.
+/// ("Increased", "▲ outlier"), except beside titles, which are the verdicts there. The name stays.
 std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<int>& kept, int sorted,
                                     const Figures& figures) {
     const auto isKept = [&](int column) { return std::ranges::find(kept, column) != kept.end(); };
@@ -52,7 +58,7 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
     };
     const auto isFigure = [&](int column) {
         const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
-        return (of.head.kind != core::CellKind::Text || of.interval) && !isKept(column);
+        return (of.head.kind != core::CellKind::Text || of.interval) && !isKept(column) && !haveTitles(figures);
     };
     const auto isText = [&](int column) { return !isKept(column); };
     for (const std::function<bool(int)>& goes :
@@ -64,12 +70,12 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
     return std::prev(shown.end());
 }
 
-/// Returns the columns that a narrow table keeps: the first three or, in a comparison, name, change and verdict; the
-/// sorted column replaces the last of them if it is not among them. If all of them are texts, the last one that is not
-/// sorted gives way to the first figure. Columns that the user asked for follow.
+/// Returns the columns that a narrow table keeps: the first three (beside titles, the first two) or, in a comparison,
+/// name, change and verdict; the sorted column replaces the last of them if it is not among them. If all of them are
+/// texts, the last one that is not sorted gives way to the first figure. Columns that the user asked for follow.
 std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::set<int>& requested,
                         const Figures& figures) {
-    const auto count = std::min<std::size_t>(keptColumns, shown.size());
+    const auto count = std::min<std::size_t>(haveTitles(figures) ? minColumns : keptColumns, shown.size());
     std::vector<int> kept(shown.begin(), shown.begin() + static_cast<std::ptrdiff_t>(count));
     const auto isChange = [&](int column) { return figures.columns[static_cast<std::size_t>(column)].change; };
     const auto change = std::find_if(shown.rbegin(), shown.rend(), isChange);
@@ -230,14 +236,21 @@ void ColumnLayout::showWhereRoom(std::vector<int>& shown, int spare) {
     }
 }
 
+// Percentages are not wider than their header; other numbers may be.
+int ColumnLayout::widthWithoutBar(int column) const {
+    const FigureColumn& of = table().figures().columns[static_cast<std::size_t>(column)];
+    const int header = m_header.sectionSizeHint(column);
+    if (of.head.kind == core::CellKind::Percent) return header;
+    const int bar = (of.barWidth > 0 ? of.barWidth : space::shareBar) + space::group;
+    return std::max(header, widthOfCells(column) - bar);
+}
+
 // Shortens share bars by up to `tooWide` pixels in all, since names and figures are more important.
 void ColumnLayout::shortenBars(const std::vector<int>& shown, int tooWide) {
     for (const int column : shown) {
         if (tooWide <= 0) return;
-        const FigureColumn& of = table().figures().columns[static_cast<std::size_t>(column)];
-        // Other numbers may be wider than their header, which is all that remains.
-        if (!of.shareBar || of.head.kind != core::CellKind::Percent) continue;
-        const int spare = m_header.sectionSize(column) - m_header.sectionSizeHint(column);
+        if (!table().figures().columns[static_cast<std::size_t>(column)].shareBar) continue;
+        const int spare = m_header.sectionSize(column) - widthWithoutBar(column);
         const int less = std::clamp(spare, 0, tooWide);
         m_header.resizeSection(column, m_header.sectionSize(column) - less);
         tooWide -= less;
@@ -245,7 +258,8 @@ void ColumnLayout::shortenBars(const std::vector<int>& shown, int tooWide) {
 }
 
 int ColumnLayout::minOfName(int names) const {
-    const int least = names > 1 ? minOfSeveral : isDeep(table().figures()) ? minOfDeep : minNameWidth;
+    const int ofOne = haveTitles(table().figures()) ? minOfTitles : minNameWidth;
+    const int least = names > 1 ? minOfSeveral : isDeep(table().figures()) ? minOfDeep : ofOne;
     return std::max(grown(least), m_nameWidth);
 }
 

@@ -56,6 +56,7 @@ private:
     int minOfName(int names) const;
     int widthOfNames() const;
     int widthOfCells(int column) const;
+    int widthWithoutBar(int column) const;
     void restore();
     /// Returns whether the settings are of these columns; if not, nothing is changed.
     bool restoreColumns(const QVariantMap& state);

@@ -47,4 +47,16 @@ QLabel* selectableLabel(FontRole role) {
     return label;
 }
 
+QLabel* noteLabel(const char* name, int above) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setFont(fontOf(FontRole::Small));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setBackgroundRole(QPalette::Window);
+    label->setForegroundRole(QPalette::WindowText);
+    label->setContentsMargins(space::cell, above, space::cell, space::icon);
+    return label;
+}
+
 }  // namespace ui

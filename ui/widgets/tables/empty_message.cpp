@@ -70,4 +70,8 @@ void EmptyMessage::setText(const QString& title, const QString& hint, std::vecto
 
 QString EmptyMessage::title() const { return m_title->text(); }
 
+ContentOrMessage::ContentOrMessage(QWidget* parent) : QStackedWidget(parent), m_message(new EmptyMessage) {
+    addWidget(m_message);
+}
+
 }  // namespace ui

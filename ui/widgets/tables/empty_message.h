@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A message in the middle of a pane with nothing to show: what is missing, and how to get it.
+// A message in the middle of a pane with nothing to show: what is missing, and how to get it; and the pages of a pane
+// that shows either its content or this message.
 #pragma once
 
-#include <QWidget>
+#include <QStackedWidget>
 
 #include <functional>
 #include <vector>
@@ -36,6 +37,19 @@ private:
     QLabel* m_title;
     QLabel* m_hint;
     QHBoxLayout* m_buttons;
+};
+
+/// Shows a message, or the content that is added once.
+class ContentOrMessage : public QStackedWidget {
+public:
+    explicit ContentOrMessage(QWidget* parent = nullptr);
+
+    void setContent(QWidget* content) { addWidget(content); }
+    EmptyMessage& message() const { return *m_message; }
+    void showContent(bool isShown) { setCurrentIndex(isShown ? 1 : 0); }
+
+private:
+    EmptyMessage* m_message;
 };
 
 }  // namespace ui

@@ -88,6 +88,18 @@ TEST_F(Rep, DevicesAreNumberedAsCudaDoesAndNamed) {
     EXPECT_EQ(found->processes[0].name, "python3");
 }
 
+/// The profiled program has its path beside the name of what started it, or no name at all.
+TEST_F(Rep, TheProfiledProgramIsNamedByItsPath) {
+    for (const char* name : {"nsys-launcher", ""}) {
+        RepWriter report;
+        report.call("cuInit", 10, 20, 3);
+        report.event(
+            27, 113,
+            tests::RepMessage({{2, RepWriter::processId(4711)}}).text(5, "/home/user/bin/solver").text(6, name));
+        EXPECT_EQ(trace(report.bytes())->processes.at(0).name, "solver") << name;
+    }
+}
+
 TEST_F(Rep, WhatIsNotReadIsCountedByKind) {
     const auto found = trace(tests::repOfEverything().bytes());
     EXPECT_EQ(
@@ -138,6 +150,14 @@ TEST_F(Rep, AReportWithoutEventsOrThreadsOpens) {
     const auto found = trace(report.bytes());
     EXPECT_EQ(found->events.size(), 0u);
     EXPECT_NE(tests::noticesText(*found).find("no GPU operations were recorded"), std::string::npos);
+}
+
+TEST_F(Rep, WhereCudaWasTracedInVainNobodyIsToldToTraceIt) {
+    RepWriter report;
+    report.profilerMessage(2, "No CUDA events collected. Does the process use CUDA?");
+    const auto notices = tests::noticesText(*trace(report.bytes()));
+    EXPECT_NE(notices.find("CUDA was traced, but no call of it was recorded"), std::string::npos) << notices;
+    EXPECT_EQ(notices.find("--trace=cuda"), std::string::npos) << notices;
 }
 
 TEST_F(Rep, LaunchesOfGraphsWithoutTheirKernelsAreSaid) {

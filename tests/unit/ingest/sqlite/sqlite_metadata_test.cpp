@@ -92,6 +92,28 @@ TEST(SqliteMetadata, AnExportOfLaterTablesWithoutMetadataIsDistrusted) {
                   "the export has no metadata, as if nsys had not finished it: operations may be missing"});
 }
 
+TEST(SqliteMetadata, EveryTableIsReadOrNotShownAndNeverBoth) {
+    const auto trace = oneKernelTrace(
+        "INSERT INTO StringIds VALUES (2, 'cudaStreamSynchronize'), (3, 'cudaEventRecord');"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_RUNTIME (start, end, eventClass, globalTid, correlationId, nameId) VALUES "
+        "(110, 250, 0, 1, 5, 2), (104, 106, 0, 1, 4, 3);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_SYNCHRONIZATION (globalPid INT, correlationId INT, deviceId INT, streamId "
+        "INT, eventId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_SYNCHRONIZATION VALUES (0, 5, 0, 7, 3);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_CUDA_EVENT (globalPid INT, eventId INT, correlationId INT, streamId INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_CUDA_EVENT VALUES (0, 3, 4, 7);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_OPENACC_DATA (start INT, end INT);"
+        "INSERT INTO CUPTI_ACTIVITY_KIND_OPENACC_DATA VALUES (1, 2), (3, 4);"
+        "CREATE TABLE CUPTI_ACTIVITY_KIND_OPENACC_LAUNCH (start INT, end INT);");
+    EXPECT_EQ(tests::importText(*trace),
+              "not shown 2 rows of CUPTI_ACTIVITY_KIND_OPENACC_DATA (events of OpenACC) "
+              "(CUPTI_ACTIVITY_KIND_OPENACC_DATA)\n");
+    std::string read;
+    for (const ImportEntry& entry : trace->import.entries())
+        if (entry.kind == ImportKind::Read) read += fmt::format("{} {}\n", entry.count, entry.what);
+    EXPECT_EQ(read, "1 kernels\n2 runtime and driver calls\n1 synchronizations\n1 records of CUDA events\n");
+}
+
 TEST(SqliteOrigin, LookAlikesAreRefusedByName) {
     const std::pair<const char*, const char*> cases[] = {
         {"CREATE TABLE StringTable (_id_ INTEGER PRIMARY KEY, value); CREATE TABLE CUPTI_ACTIVITY_KIND_KERNEL (_id_);",

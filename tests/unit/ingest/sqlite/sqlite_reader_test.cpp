@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite/sqlite_reader.h"
 
+#include "core/trace/recorded.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <array>
+#include <string>
 
 namespace {
 
@@ -121,6 +125,26 @@ TEST(SqliteReader, AnExportWithoutCudaTablesIsATraceOfItsRanges) {
     EXPECT_EQ(tests::hostText(*trace), "step 5-9 | pid 0, tid 1 push/pop #1\n");
     EXPECT_FALSE(trace->hasEvents());
     EXPECT_EQ(tests::noticesText(*trace), "no GPU operations were recorded; record with `nsys profile --trace=cuda`\n");
+}
+
+TEST(SqliteReader, WhereCudaWasTracedInVainNobodyIsToldToTraceIt) {
+    const tests::TemporaryFolder folder;
+    const std::string strings = "CREATE TABLE StringIds (id INTEGER PRIMARY KEY, value TEXT);";
+    const std::array recordings{
+        std::string("CREATE TABLE META_DATA_CAPTURE (name TEXT, value TEXT);"
+                    "INSERT INTO META_DATA_CAPTURE VALUES ('CAPTURE_EVENT_TYPE', 'Cuda');"),
+        std::string(
+            "CREATE TABLE EXPORT_META_DATA (name TEXT, value TEXT);"
+            "CREATE TABLE DIAGNOSTIC_EVENT (severity INTEGER, text TEXT);"
+            "INSERT INTO DIAGNOSTIC_EVENT VALUES (2, 'No CUDA events collected. Does the process use CUDA?');")};
+    for (std::size_t i = 0; i < recordings.size(); ++i) {
+        const auto path = folder.path() / (std::to_string(i) + ".sqlite");
+        tests::SqliteFixture(path).run(strings + "CREATE TABLE NVTX_EVENTS (start INTEGER);" + recordings[i]);
+        const auto trace = tests::sqliteTrace(path);
+        EXPECT_EQ(tests::noticesText(*trace).find("--trace=cuda"), std::string::npos) << tests::noticesText(*trace);
+        EXPECT_NE(core::missingGpu(*trace).find("CUDA was traced, but no call of it was recorded"), std::string::npos)
+            << core::missingGpu(*trace);
+    }
 }
 
 TEST(SqliteReader, ATableWithAVersionSuffixIsReadInThePlaceOfAnEmptyOne) {
