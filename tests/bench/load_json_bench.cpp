@@ -68,7 +68,7 @@ Line onDemandLine(const Setting& setting, const std::filesystem::path& path, con
 std::vector<Line> plainLines(const Setting& setting, const std::filesystem::path& path, const KinetoContent& content,
                              const std::string& what) {
     core::JsonLimits oneThread;
-    oneThread.minForTwoThreads = std::numeric_limits<std::uint64_t>::max();
+    oneThread.threads = 1;
     const auto costs = measured({[&] { loadAndCheck(path, content, oneThread); }, [&] { loadAndCheck(path, content); },
                                  [&] { readAndIndex(path); }},
                                 setting.rounds);

@@ -4,7 +4,6 @@
 
 #include "core/ingest/json/json_event.h"
 #include "core/ingest/json/json_keys.h"
-#include "core/ingest/json/json_rare_arguments.h"
 
 #include <string_view>
 

@@ -2,8 +2,8 @@
 #include "core/ingest/json/json_batch.h"
 
 #include "core/ingest/json/json_arguments.h"
-#include "core/ingest/json/json_events.h"
 #include "core/ingest/json/json_keys.h"
+#include "core/ingest/json/json_records.h"
 #include "core/ingest/json/json_text.h"
 
 #include <algorithm>
@@ -346,7 +346,7 @@ bool Walk::readFields(JsonEvent& event) {
 
 void JsonBatch::reserve(std::size_t size) { m_index.reserve(size); }
 
-JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events) {
+JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonRecords& records) {
     if (!m_index.build(begin, static_cast<std::size_t>(end - begin))) return {begin, false, true};
     Walk walk(begin, m_index.places(), m_index.count(), m_keepsArrows);
     JsonEvent event;
@@ -358,11 +358,11 @@ JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t 
         const char* after = walk.atEnd() ? end : walk.place();
         if (walk.character() == ',') {
             walk.next();
-            if (walk.character() == ']') return events.add(event), JsonBatchEnd{after, false, true};
+            if (walk.character() == ']') return records.add(event), JsonBatchEnd{after, false, true};
         } else if (!walk.atEnd() && *after != ']' && !(m_isLines && *after == '{')) {
             return {element, false, true};
         }
-        events.add(event);
+        records.add(event);
     }
     return {walk.place() + 1, true, false};
 }

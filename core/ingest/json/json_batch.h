@@ -11,7 +11,7 @@
 
 namespace core {
 
-class JsonEvents;
+class JsonRecords;
 
 struct JsonBatchEnd {
     const char* next =
@@ -27,9 +27,9 @@ public:
 
     /// Reserves memory for batches of this size, so that no batch slightly longer than the last one reallocates it.
     void reserve(std::size_t size);
-    /// Reads the events of [begin, end), which starts at an element of the list, into `events`. `offset` is the
+    /// Reads the events of [begin, end), which starts at an element of the list, into `records`. `offset` is the
     /// position of `begin` in the text. simd::padding bytes after `end` must be readable.
-    JsonBatchEnd parse(const char* begin, const char* end, std::uint64_t offset, JsonEvents& events);
+    JsonBatchEnd parse(const char* begin, const char* end, std::uint64_t offset, JsonRecords& records);
 
 private:
     simd::JsonIndex m_index;

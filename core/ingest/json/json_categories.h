@@ -40,6 +40,11 @@ RangeKind rangeKind(JsonCategory category, std::string_view name);
 /// Returns what waits, from PyTorch's name of a synchronization: "Stream Wait Event".
 WaitKind waitKindOf(std::string_view text);
 
+/// Returns whether events of a category are calls and ranges of the host.
+constexpr bool isHostCategory(JsonCategory category) {
+    return category >= JsonCategory::Call && category < JsonCategory::Ignored;
+}
+
 /// Returns whether only ONNX Runtime uses the category, so that the event's name decides whether it is one of its own.
 constexpr bool mayBeOnnx(JsonCategory category) {
     return category > JsonCategory::None && category < JsonCategory::Unknown;

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The events of a window, on their way from the thread that parses them to the one that makes rows of them.
+// Events as they were read, one after another.
 #pragma once
 
 #include "core/ingest/json/json_event.h"
 
-#include <cstdint>
-#include <deque>
-#include <string>
-#include <utility>
+#include <cstddef>
+#include <string_view>
 #include <vector>
 
 namespace core {
@@ -30,48 +28,7 @@ public:
         if (event.hasMemory) m_memory.push_back(event.memory);
         if (event.hasFacts) m_facts.push_back(event.facts);
     }
-    /// Keeps a text alive of which later events are slices.
-    std::string& keep(std::string text) { return m_texts.emplace_back(std::move(text)); }
-
-    /// The document of the file that all of these events are in, counted from 1.
-    std::uint32_t document = 1;
-
     bool isEmpty() const { return m_fields.empty(); }
-    /// Returns whether there are so many events that they should be passed on although the window holds more.
-    bool isFull() const { return m_fields.size() >= 32768; }
-
-    /// Calls take(event) for each event, in file order.
-    template <class Take>
-    void forEach(const Take& take) const {
-        JsonEvent event;
-        auto arguments = m_arguments.begin();
-        auto collective = m_collectives.begin();
-        auto launch = m_launches.begin();
-        auto inputs = m_inputs.begin();
-        auto values = m_values.begin();
-        auto sync = m_syncs.begin();
-        auto task = m_tasks.begin();
-        auto rocprof = m_rocprof.begin();
-        auto sequence = m_sequences.begin();
-        auto memory = m_memory.begin();
-        auto facts = m_facts.begin();
-        for (const JsonEventFields& fields : m_fields) {
-            event.clear(fields.offset);
-            static_cast<JsonEventFields&>(event) = fields;
-            if (fields.hasArguments) event.args = *arguments++;
-            if (fields.hasCollective) event.collective = *collective++;
-            if (fields.hasLaunch) event.launch = *launch++;
-            if (fields.hasInputs) event.inputs = *inputs++;
-            if (fields.hasValues) event.values = *values++;
-            if (fields.hasSync) event.sync = *sync++;
-            if (fields.hasTask) event.task = *task++;
-            if (fields.hasRocprof) event.rocprof = *rocprof++;
-            if (fields.hasSequence) event.sequence = *sequence++;
-            if (fields.hasMemory) event.memory = *memory++;
-            if (fields.hasFacts) event.facts = *facts++;
-            take(event);
-        }
-    }
     void clear() {
         m_fields.clear();
         m_arguments.clear();
@@ -85,8 +42,38 @@ public:
         m_sequences.clear();
         m_memory.clear();
         m_facts.clear();
-        m_texts.clear();
     }
+
+    /// Returns the events in the order in which they were added.
+    class Reader {
+    public:
+        explicit Reader(const JsonEvents& events) : m_events(events) {}
+
+        /// Returns the next event; there must be one.
+        const JsonEvent& next() {
+            const JsonEventFields& fields = m_events.m_fields[m_at++];
+            m_event.clear(fields.offset);
+            static_cast<JsonEventFields&>(m_event) = fields;
+            if (fields.hasArguments) m_event.args = m_events.m_arguments[m_arguments++];
+            if (fields.hasCollective) m_event.collective = m_events.m_collectives[m_collectives++];
+            if (fields.hasLaunch) m_event.launch = m_events.m_launches[m_launches++];
+            if (fields.hasInputs) m_event.inputs = m_events.m_inputs[m_inputs++];
+            if (fields.hasValues) m_event.values = m_events.m_values[m_values++];
+            if (fields.hasSync) m_event.sync = m_events.m_syncs[m_syncs++];
+            if (fields.hasTask) m_event.task = m_events.m_tasks[m_tasks++];
+            if (fields.hasRocprof) m_event.rocprof = m_events.m_rocprof[m_rocprof++];
+            if (fields.hasSequence) m_event.sequence = m_events.m_sequences[m_sequences++];
+            if (fields.hasMemory) m_event.memory = m_events.m_memory[m_memory++];
+            if (fields.hasFacts) m_event.facts = m_events.m_facts[m_facts++];
+            return m_event;
+        }
+
+    private:
+        const JsonEvents& m_events;
+        JsonEvent m_event;
+        std::size_t m_at = 0, m_arguments = 0, m_collectives = 0, m_launches = 0, m_inputs = 0, m_values = 0,
+                    m_syncs = 0, m_tasks = 0, m_rocprof = 0, m_sequences = 0, m_memory = 0, m_facts = 0;
+    };
 
 private:
     std::vector<JsonEventFields> m_fields;
@@ -101,7 +88,6 @@ private:
     std::vector<JsonSequence> m_sequences;
     std::vector<JsonMemoryFacts> m_memory;
     std::vector<JsonDeviceFacts> m_facts;
-    std::deque<std::string> m_texts;
 };
 
 }  // namespace core

@@ -91,13 +91,13 @@ std::string plainList(std::string_view list) {
 
 }  // namespace
 
-std::uint32_t JsonFacts::configOf(const JsonLaunch& launch, std::uint64_t offset) {
+JsonFact JsonFacts::configOf(const JsonLaunch& launch, std::uint64_t offset) {
     m_key.clear();
     for (const std::string_view each : {launch.grid, launch.block, launch.registers, launch.shared, launch.occupancy}) {
         m_key += each;
         m_key += '\n';  // unambiguous: only a list, which ends with its bracket, may contain line breaks of its own
     }
-    const Known known = m_configs.of(m_key, [&] {
+    const JsonFact known = m_configs.of(m_key, [&] {
         KernelConfig config;
         bool isOdd = false;
         config.grid = sizesIn(launch.grid, isOdd);
@@ -105,32 +105,32 @@ std::uint32_t JsonFacts::configOf(const JsonLaunch& launch, std::uint64_t offset
         config.registers = numberIn(launch.registers, isOdd);
         config.shared = numberIn(launch.shared, isOdd);
         config.occupancy = numberIn(launch.occupancy, isOdd);
-        return Known{m_builder.configOf(config), isOdd};
+        return JsonFact{m_builder.configOf(config), isOdd};
     });
     if (known.isOdd) m_counts.add(JsonFate::OddLaunch, offset);
-    return known.number;
+    return known;
 }
 
-std::uint32_t JsonFacts::inputsOf(const JsonInputs& inputs, std::uint64_t offset) {
-    if (inputs.shapes.empty()) return noInputs;
+JsonFact JsonFacts::inputsOf(const JsonInputs& inputs, std::uint64_t offset) {
+    if (inputs.shapes.empty()) return {noInputs, false};
     m_key.clear();
     for (const std::string_view each :
          {inputs.shapes, inputs.types, inputs.strides, inputs.values, inputs.kernelGigabytes, inputs.kernelFlop}) {
         m_key += each;
         m_key += '\0';
     }
-    const Known known = m_inputs.of(m_key, [&] {
+    const JsonFact known = m_inputs.of(m_key, [&] {
         std::string text = plainShapes(inputs.shapes);
-        if (text.empty()) return Known{noInputs, true};
+        if (text.empty()) return JsonFact{noInputs, true};
         for (const std::string_view each : {inputs.types, inputs.strides, inputs.values})
             text += '\n' + plainList(each);
         for (const std::string_view each : {inputs.kernelGigabytes, inputs.kernelFlop})
             text += '\n' + std::string(each);
         text.resize(text.find_last_not_of('\n') + 1);
-        return Known{m_builder.inputsOf(text), false};
+        return JsonFact{m_builder.inputsOf(text), false};
     });
     if (known.isOdd) m_counts.add(JsonFate::OddShapes, offset);
-    return known.number;
+    return known;
 }
 
 }  // namespace core

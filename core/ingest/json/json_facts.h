@@ -14,28 +14,30 @@
 
 namespace core {
 
+/// The number of a fact. An odd one is counted at each event that has it.
+struct JsonFact {
+    std::uint32_t number;
+    bool isOdd;
+};
+
 class JsonFacts {
 public:
     JsonFacts(TraceBuilder& builder, JsonCounts& counts) : m_builder(builder), m_counts(counts) {}
 
     /// Returns a value for EventRow::config. A value that is not a whole number below 2^32 is left out and counted.
-    std::uint32_t configOf(const JsonLaunch& launch, std::uint64_t offset);
+    JsonFact configOf(const JsonLaunch& launch, std::uint64_t offset);
     /// Returns a value for HostRangeRow::inputs. Shapes that are not a list of whole numbers are counted, and nothing
     /// of such inputs is kept.
-    std::uint32_t inputsOf(const JsonInputs& inputs, std::uint64_t offset);
+    JsonFact inputsOf(const JsonInputs& inputs, std::uint64_t offset);
 
 private:
-    struct Known {
-        std::uint32_t number;
-        bool isOdd;
-    };
     class Memory {
     public:
         template <class Make>
-        Known of(std::string_view text, const Make& make) {
+        JsonFact of(std::string_view text, const Make& make) {
             constexpr std::size_t most = 1 << 16;  // a hostile file has as many texts as events
             if (const auto known = m_texts.find(text)) return m_known[index(*known)];
-            const Known made = make();
+            const JsonFact made = make();
             if (m_known.size() < most && m_bytes + text.size() <= mostBytes) {
                 m_bytes += text.size();
                 m_texts.intern(text);
@@ -48,7 +50,7 @@ private:
         static constexpr std::size_t mostBytes = 64 * 1024 * 1024;
         std::size_t m_bytes = 0;
         NameTable m_texts;
-        std::vector<Known> m_known;
+        std::vector<JsonFact> m_known;
     };
 
     TraceBuilder& m_builder;

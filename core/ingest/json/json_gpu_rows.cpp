@@ -96,6 +96,12 @@ std::optional<std::int64_t> streamNumber(std::string_view text) {
 
 }  // namespace
 
+void setKind(EventRow& row, JsonCategory category, std::string_view name) {
+    row.kind = kindOf(category, name);
+    if (row.kind == OpKind::Copy) row.copyKind = copyKernel(name).value_or(copyKindIn(name));
+    row.isPageable = row.kind == OpKind::Copy && name.find("Pageable") != std::string_view::npos;
+}
+
 std::size_t JsonGpuRows::Hash::operator()(const Key& key) const {
     constexpr std::size_t factor = 0x9E3779B97F4A7C15u;
     auto hash = static_cast<std::size_t>(key.device) ^ static_cast<std::size_t>(key.part) << 32;
@@ -130,16 +136,14 @@ StreamId JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos s
     if (category == JsonCategory::Copy && !event.facts.copyKind.empty() && copyKindIn(name) == CopyKind::Unknown)
         name = m_copyName = cuspyCopy(name, event.facts);
     const bool isMtia = category == JsonCategory::DeviceWork;
-    EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, part) : keyOf(event, part)),
-                 kindOf(category, name)};
-    if (row.kind == OpKind::Copy)
-        row.copyKind = isMtia ? mtiaDirection(event.args.direction) : copyKernel(name).value_or(copyKindIn(name));
-    row.isPageable = row.kind == OpKind::Copy && name.find("Pageable") != std::string_view::npos;
+    EventRow row{start, duration, m_builder.intern(name), streamOf(isMtia ? trackOf(event, part) : keyOf(event, part))};
+    setKind(row, category, name);
+    if (row.kind == OpKind::Copy && isMtia) row.copyKind = mtiaDirection(event.args.direction);
     m_isCuspy |= category == JsonCategory::Kernel && !event.facts.channelType.empty() && event.launch.occupancy.empty();
     row.correlation = countIn(event.args.correlation);
     if (!event.args.module.empty()) row.module = index(m_builder.intern(unescaped(event.args.module, m_scratch)));
     row.bytes = countIn(isMtia ? event.args.size : event.args.bytes);
-    if (event.hasLaunch && row.kind == OpKind::Kernel) row.config = m_facts.configOf(event.launch, event.offset);
+    if (event.hasLaunch && row.kind == OpKind::Kernel) row.config = m_facts.configOf(event.launch, event.offset).number;
     if (row.kind == OpKind::Kernel && !event.collective.name.empty())
         m_builder.add(row, collectiveIn(event.collective, m_builder));
     else

@@ -23,12 +23,17 @@ Collective collectiveIn(const JsonCollective& recorded, TraceBuilder& builder);
 /// Returns whether an operation is one of a CUDA graph.
 inline bool isInGraph(const JsonEvent& event) { return !event.facts.graph.empty() && event.facts.graph != "0"; }
 
+/// Sets what the name of an operation says: its kind, and of a copy its direction and memory.
+void setKind(EventRow& row, JsonCategory category, std::string_view name);
+
 class JsonGpuRows {
 public:
     JsonGpuRows(TraceBuilder& builder, JsonFacts& facts) : m_builder(builder), m_facts(facts) {}
 
     /// Adds an event of a part of the file, see JsonParts. Returns its stream.
     StreamId add(const JsonEvent& event, JsonCategory category, Nanos start, Nanos duration, std::uint32_t part);
+    /// Returns the stream of an operation of a part, unless it is of an MTIA device.
+    StreamId streamOf(const JsonEvent& event, std::uint32_t part) { return streamOf(keyOf(event, part)); }
     void addAnnotation(const JsonEvent& event, Nanos start, Nanos duration, std::uint32_t part);
     /// Places the annotations. An annotation names its stream only by (device, number): it goes to the stream whose
     /// work it spans, which may come later in the file.

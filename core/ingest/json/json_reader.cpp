@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_reader.h"
 
+#include "core/base/parallel.h"
 #include "core/base/text.h"
 #include "core/ingest/files/byte_source.h"
 #include "core/ingest/files/foreign_formats.h"
@@ -12,8 +13,8 @@
 #include "core/ingest/json/json_counts.h"
 #include "core/ingest/json/json_metadata.h"
 #include "core/ingest/json/json_parts.h"
-#include "core/ingest/json/json_row_maker.h"
 #include "core/ingest/json/json_stream.h"
+#include "core/ingest/json/json_work.h"
 #include "core/trace/trace_builder.h"
 
 #include <fmt/format.h>
@@ -273,23 +274,43 @@ bool needsAnother(Pass& pass, const JsonSurroundings* around, JsonParts& parts) 
     return pass.takesPrefixes || !pass.ranks.empty();
 }
 
+/// Returns how many threads parse: starting one is worth it for a mebibyte.
+std::size_t threadsFor(const Sniffed& file, const JsonLimits& limits) {
+    constexpr std::uint64_t perThread = 1024 * 1024;
+    return limits.threads > 0 ? limits.threads : std::min<std::uint64_t>(threadCount(), file.size / perThread + 1);
+}
+
+Result<JsonSurroundings> readText(JsonStream& stream, JsonWork& work, std::size_t threads, const ReadContext& context) {
+    struct Ending {
+        JsonWork& of;
+        ~Ending() { of.end(); }
+    };
+    std::optional<Result<JsonSurroundings>> around;
+    sideBySide(threads, [&](std::size_t part) {
+        if (part > 0) return work.help();
+        const Ending ending{work};
+        around = stream.read(context);
+    });
+    return *std::move(around);
+}
+
 /// Returns null, and changes `pass`, if another pass is needed.
 Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits, Pass& pass) {
+    const std::size_t threads = threadsFor(file, limits);
+    JsonWork work(threads, limits);
     ByteSourceOptions options;
     options.block = limits.window;
-    options.kept = JsonRowMaker::lists - 1;  // blocks from which rows are still being made
+    options.kept = work.most();  // blocks that are being parsed
     options.read = limits.read;
     auto source = ByteSource::open(file.path, context, options);
     if (!source) return source.error();
     TraceBuilder builder;
-    JsonCounts counts, textCounts;  // one for each thread
+    JsonCounts counts;
     JsonRows rows(builder, counts);
     if (pass.takesPrefixes) rows.parts().takePrefixes();
     rows.parts().takeNames(pass.ranks);
-    const auto threads = file.size < limits.minForTwoThreads ? JsonRowMaker::OneThread : JsonRowMaker::TwoThreads;
-    const auto around =
-        JsonStream(**source, rows, textCounts, limits, pass.lists, threads, context.progress).read(context);
-    counts.add(textCounts);
+    JsonStream stream(**source, rows, counts, limits, pass.lists, work, context.progress);
+    const auto around = readText(stream, work, threads, context);
     ByteFault fault = (*source)->fault();
     if (!fault.refused && !fault.what.empty()) explain(fault, file.path, builder);
     if (fault.hasRest)

@@ -30,7 +30,7 @@ struct JsonLimits {
     std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped, since its memory would be unbounded
     bool isLines = false;                         ///< the text is events one after another, in no list
     bool keepsArrows = false;  ///< reads flow events and stacks of operators, which traces of Ascend need
-    std::uint64_t minForTwoThreads = 1024 * 1024;            ///< size of a file that is worth a second thread
+    std::size_t threads = 0;   ///< at most; 0: as many as the size of the file is worth
     std::function<long(int, void*, std::size_t)> read = {};  ///< reads the file, see ByteSourceOptions
 };
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& limits);

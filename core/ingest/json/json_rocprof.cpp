@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ingest/json/json_rocprof.h"
-
+// Reads what rocprof wrote: processes stand for layers ("CPU HIP API", "COPY", "GPU4"), and arrows lead from a call to
+// what it launched. Times are whole microseconds; the arguments have them in ns.
 #include "core/base/demangled.h"
+#include "core/ingest/json/json_relatives.h"
 #include "core/ingest/json/json_text.h"
 #include "core/trace/copy_name.h"
 

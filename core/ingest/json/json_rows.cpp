@@ -3,7 +3,6 @@
 
 #include "core/base/decimal_time.h"
 #include "core/ingest/json/json_relatives.h"
-#include "core/ingest/json/json_rocprof.h"
 #include "core/ingest/json/json_text.h"
 #include "core/ingest/shared/cuspy.h"
 #include "core/ingest/shared/xla_details.h"
@@ -25,8 +24,6 @@ constexpr std::int64_t firstGraphEdge = std::int64_t{1} << 40;  // ids of other 
 bool isWait(JsonCategory category, std::string_view name) {
     return category == JsonCategory::DeviceWork && (name == "event_record" || name == "event_wait");
 }
-
-bool isHost(JsonCategory category) { return category >= JsonCategory::Call && category < JsonCategory::Ignored; }
 
 bool isAnyNumber(std::string_view text) {
     double value = 0;
@@ -59,8 +56,6 @@ std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
     m_counts.add(isAnyNumber(event.start) ? JsonFate::BeyondClock : JsonFate::NoStart, event.offset);
     return std::nullopt;
 }
-
-NameId JsonRows::nameOf(const JsonEvent& event) { return m_builder.intern(unescaped(event.name, m_scratch)); }
 
 void JsonRows::add(const JsonEvent& event) {
     if (event.isEmpty) return;
@@ -136,7 +131,7 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category == JsonCategory::Ignored || isWait(category, event.name))
         return m_counts.addCategory(event.category, true, event.offset);
     if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration, partOf(event));
-    if (category > JsonCategory::Unknown && !isHost(category)) {
+    if (category > JsonCategory::Unknown && !isHostCategory(category)) {
         m_isProton |= event.hasCallStack && event.args.device.empty();
         m_parts.prefixes().add(JsonPrefixes::Operation, event.process);
         const StreamId stream = m_gpu.add(event, category, *start, duration, partOf(event));
@@ -146,11 +141,11 @@ void JsonRows::addComplete(const JsonEvent& event) {
         return;
     }
     if (category == JsonCategory::Call) m_parts.prefixes().add(JsonPrefixes::Call, event.process);
-    if (!isHost(category)) m_counts.addCategory(event.category, false, event.offset);
+    if (!isHostCategory(category)) m_counts.addCategory(event.category, false, event.offset);
     if (mayBeOnnx(category)) m_isOnnx |= isOnnxEvent(event.name);
     if (category == JsonCategory::Unknown && m_isKineto) return;
-    Span span{*start, duration, nameOf(event), category, event.offset};
-    if (event.hasInputs && isHost(category)) span.inputs = m_facts.inputsOf(event.inputs, event.offset);
+    Span span{*start, duration, m_builder.intern(unescaped(event.name, m_scratch)), category, event.offset};
+    if (event.hasInputs && isHostCategory(category)) span.inputs = m_facts.inputsOf(event.inputs, event.offset).number;
     if (event.hasSequence && category == JsonCategory::CpuOp) {
         span.sequence = countIn(event.sequence.number);
         span.forwardThread = integerIn(event.sequence.forwardThread).value_or(0);
@@ -159,7 +154,7 @@ void JsonRows::addComplete(const JsonEvent& event) {
     m_hasPython |= category == JsonCategory::PythonCall;
     if (category == JsonCategory::CpuOp && !m_hasPython && !event.task.stack.empty())
         m_stacks.add(event.task.stack, *start, duration, threadOf(track), m_builder);
-    if (isHost(category))
+    if (isHostCategory(category))
         addHost(span, track, countIn(event.args.correlation));
     else
         addDeferred(span, track, event);
@@ -222,8 +217,8 @@ void JsonRows::addBegin(const JsonEvent& event) {
     m_isKineto |= category > JsonCategory::Unknown;
     auto& open = m_open[static_cast<std::uint32_t>(trackOf(event))];
     if (open.size() >= deepestNesting) return m_counts.add(JsonFate::TooDeep, event.offset);
-    if (!isHost(category)) m_counts.addCategory(event.category, category > JsonCategory::Unknown, event.offset);
-    open.push_back({*start, 0, nameOf(event), category, event.offset});
+    if (!isHostCategory(category)) m_counts.addCategory(event.category, category > JsonCategory::Unknown, event.offset);
+    open.push_back({*start, 0, m_builder.intern(unescaped(event.name, m_scratch)), category, event.offset});
 }
 
 /// Ends the innermost open begin event of its thread, whatever its name, as the format defines it.
@@ -237,7 +232,7 @@ void JsonRows::addEnd(const JsonEvent& event) {
     open.pop_back();
     span.duration = std::max<Nanos>(*end - span.start, 0);
     if (*end < span.start) m_counts.add(JsonFate::Backwards, event.offset);
-    if (isHost(span.category))
+    if (isHostCategory(span.category))
         addHost(span, track, notRecorded);
     else
         addDeferred(span, track, JsonEvent());

@@ -14,6 +14,7 @@
 #include "core/ingest/json/json_memory.h"
 #include "core/ingest/json/json_parts.h"
 #include "core/ingest/json/json_processes.h"
+#include "core/ingest/json/json_records.h"
 #include "core/ingest/json/json_tracks.h"
 #include "core/ingest/shared/graph_arrows.h"
 #include "core/trace/trace_builder.h"
@@ -39,7 +40,8 @@ public:
           m_gpu(builder, m_facts),
           m_counters(builder, counts) {}
 
-    void add(const JsonEvent& event);
+    /// Adds the next events of the file.
+    void add(const JsonRecords& batch);
     /// Returns the number of events so far, of any kind.
     std::uint64_t seen() const { return m_seen; }
     /// Returns the bytes that the events take, in the builder and here.
@@ -74,6 +76,9 @@ private:
         std::int64_t sequence = notRecorded, forwardThread = 0;  ///< same meaning as in HostRangeRow
     };
 
+    class OfBatch;
+
+    void add(const JsonEvent& event);
     std::uint32_t partOf(const JsonEvent& event);
     TrackId trackOf(const JsonEvent& event);
     void addMetadata(const JsonEvent& event);
@@ -86,7 +91,6 @@ private:
     void addArrow(const JsonEvent& event);
     void addInstant(const JsonEvent& event);
     std::optional<Nanos> startOf(const JsonEvent& event);
-    NameId nameOf(const JsonEvent& event);
     ThreadId threadOf(TrackId track);
     std::size_t finishProcesses();
 

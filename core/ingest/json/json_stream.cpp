@@ -17,13 +17,15 @@ static_assert(padding >= simd::padding);
 }  // namespace
 
 JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
-                       JsonAround::Lists lists, JsonRowMaker::Threads threads, Progress* progress)
-    : m_source(source),
+                       JsonAround::Lists lists, JsonWork& work, Progress* progress)
+    : m_blocks(source, work.most()),
+      m_rows(rows),
       m_counts(counts),
+      m_progress(progress),
       m_limits(limits),
       m_batch(limits.keepsArrows, limits.isLines),
       m_around(lists, counts),
-      m_rows(rows, progress, threads) {
+      m_work(work) {
     m_batch.reserve(ByteSource::front + limits.window);
 }
 
@@ -33,20 +35,19 @@ void JsonStream::skip(std::size_t size) {
     m_pace.read(size);
 }
 
-JsonEvents& JsonStream::nextEvents() {
-    JsonEvents& events = m_rows.next();
-    events.document = m_document;
-    return events;
+void JsonStream::makeRows(const JsonRecords& batch) {
+    m_rows.add(batch);
+    if (m_progress) m_progress->events.store(m_rows.seen(), std::memory_order_relaxed);
 }
 
 /// Copies the unread text in front of the next block, into that block's memory, so that text is hardly ever moved.
 void JsonStream::refill() {
     m_hasCut = false;
-    if (m_isGathered) m_rows.drain();  // waits for events whose text is in m_rest
+    m_inOrder -= std::min<std::size_t>(m_inOrder, 1);
     if (m_text.size() > ByteSource::front) return gather(m_text);
     m_isGathered = false;
     m_rest = std::vector<char>(m_text.begin(), m_text.end());  // copied first, since the text may be in m_rest already
-    const std::span<char> block = m_source.next();
+    const std::span<char> block = m_blocks.next();
     m_isLast = block.size() < m_limits.window;
     if (block.empty()) return gather({m_rest.data(), m_rest.size()});
     char* begin = block.data() - m_rest.size();
@@ -56,13 +57,12 @@ void JsonStream::refill() {
 
 /// Handles an event too long to be put before a block: doubles the window, in its own memory.
 void JsonStream::gather(std::string_view rest) {
-    m_rows.drain();  // takes more blocks than are kept
     m_isGathered = true;
     std::vector<char> text;
     text.reserve(2 * rest.size() + 2 * m_limits.window + padding);
     text.assign(rest.begin(), rest.end());
     while (!m_isLast && text.size() <= 2 * rest.size()) {
-        const std::span<char> block = m_source.next();
+        const std::span<char> block = m_blocks.next();
         m_isLast = block.size() < m_limits.window;
         text.insert(text.end(), block.begin(), block.end());
     }
@@ -75,21 +75,20 @@ void JsonStream::gather(std::string_view rest) {
 Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
     m_stop = context.stop;
     do {
-        m_events = &nextEvents();
         refill();
         if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
         while (!m_stop.stop_requested() && step()) {
-            if (!m_events->isFull()) continue;
-            m_rows.push();
-            m_events = &nextEvents();
+            if (!m_events.isFull()) continue;
+            makeRows(m_events);
+            m_events.clear();
             if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
         }
         if (m_stop.stop_requested()) return stoppedError();
         if (m_where == Where::Start && (m_isLast || !m_text.empty()))
             return Error{ErrorKind::Damaged, fmt::format("byte {}: this is not JSON text", m_offset)};
-        m_rows.push();
+        makeRows(m_events);
+        m_events.clear();
     } while (!m_isLast);
-    m_rows.drain();
     return surroundings();
 }
 
@@ -111,6 +110,8 @@ JsonSurroundings JsonStream::surroundings() {
 
 /// Continues at the current position; returns false if that needs more text.
 bool JsonStream::step() {
+    if (!m_work.isFull() && passOn()) return false;
+    if (!m_work.isEmpty()) return takeOldest(), true;
     switch (m_where) {
         case Where::Start:
             return readStart();
@@ -154,11 +155,9 @@ void JsonStream::beginDocument() {
     const auto document = static_cast<std::uint32_t>(std::min(m_around.documents(), most));
     if (document == m_document) return;
     m_document = document;
-    if (!m_events->isEmpty()) {
-        m_rows.push();
-        m_events = &nextEvents();
-    }
-    m_events->document = document;
+    makeRows(m_events);
+    m_events.clear();
+    m_events.document = document;
 }
 
 void JsonStream::endList() {
@@ -177,7 +176,7 @@ bool JsonStream::readList() {
     const std::size_t most = std::min(m_pace.batch(), m_isGathered ? m_limits.window : npos);
     const std::size_t size = batchSize(most);
     const bool isAll = most >= m_text.size();
-    if (size != npos) return readBatch(size, isAll);
+    if (size != npos) return takeBatch(m_batch.parse(m_text.data(), m_text.data() + size, m_offset, m_events), isAll);
     if (!isAll) m_pace.batchFailed(0);  // a search for a cut in part of the window costs something too
     return readSingle();
 }
@@ -195,11 +194,9 @@ std::size_t JsonStream::batchSize(std::size_t most) {
     return m_cut > m_offset ? static_cast<std::size_t>(m_cut - m_offset) : npos;
 }
 
-/// Parses the first `size` bytes of the window. `isAll`: the rest of the window is part of an event.
-bool JsonStream::readBatch(std::size_t size, bool isAll) {
-    const char* begin = m_text.data();
-    const JsonBatchEnd batch = m_batch.parse(begin, begin + size, m_offset, *m_events);
-    const auto read = static_cast<std::size_t>(batch.next - begin);
+/// Moves past what was parsed at the beginning of the window. `isAll`: the rest of the window is part of an event.
+bool JsonStream::takeBatch(const JsonBatchEnd& batch, bool isAll) {
+    const auto read = static_cast<std::size_t>(batch.next - m_text.data());
     if (read > 0) m_hasComma = false;
     skip(read);
     if (batch.listEnded) endList();

@@ -7,11 +7,13 @@
 #include "core/ingest/json/json_batch.h"
 #include "core/ingest/json/json_counts.h"
 #include "core/ingest/json/json_reader.h"
-#include "core/ingest/json/json_row_maker.h"
+#include "core/ingest/json/json_rows.h"
+#include "core/ingest/json/json_work.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <limits>
 #include <optional>
 #include <stop_token>
@@ -47,6 +49,9 @@ public:
         m_singles = m_singlesNext;
     }
 
+    /// Returns whether nothing limits what is parsed at once.
+    bool isUnlimited() const { return m_singles == 0 && m_batch == all; }
+
     /// Returns whether the next element is read alone; the more batches failed in a row, the longer no batch is tried.
     bool isSingle() const { return m_singles > 0; }
     void singleTaken() { m_singles -= m_singles > 0 ? 1 : 0; }
@@ -76,30 +81,46 @@ struct JsonSurroundings {
 
 class JsonStream {
 public:
-    /// Prepares to read. `source` must return blocks of limits.window, and keep those from which rows may still be
-    /// made. The caller must not use `rows` meanwhile; `counts` must not be those of the rows.
+    /// Prepares to read. `source` must return blocks of limits.window, and keep as many as there may be batches in
+    /// `work`. Progress counts events.
     JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, const JsonLimits& limits,
-               JsonAround::Lists lists, JsonRowMaker::Threads threads, Progress* progress);
+               JsonAround::Lists lists, JsonWork& work, Progress* progress);
     /// Reads to the end, or until stopped. Fails if the text is not JSON at all.
     Result<JsonSurroundings> read(const ReadContext& context);
 
 private:
     enum class Where : std::uint8_t { Start, Around, List, Lost };
 
+    /// Where reading was when it passed on a batch, to which it returns if the batch is not what it seemed to be.
+    struct Passed {
+        std::string_view text;
+        std::uint64_t offset = 0;
+        JsonPace pace;
+        std::uint64_t cut = 0;
+        std::optional<std::uint64_t> eventStart;
+        std::uint64_t searched = 0;
+        bool hasComma = false;
+        std::size_t block = 0;
+    };
+
     bool step();
     bool readStart();
     bool readAround();
     bool readList();
-    bool readBatch(std::size_t size, bool isAll);
+    bool takeBatch(const JsonBatchEnd& batch, bool isAll);
     std::size_t batchSize(std::size_t most);
     bool skipToElement();
     void beginDocument();
     void endList();
-    JsonEvents& nextEvents();
+    void makeRows(const JsonRecords& batch);
     void refill();
     void gather(std::string_view rest);
     void skip(std::size_t size);
     JsonSurroundings surroundings();
+
+    // For batches that other threads parse, in json_work.cpp:
+    bool passOn();
+    void takeOldest();
 
     // For damaged text, in json_stream_damage.cpp:
     bool readSingle();
@@ -110,9 +131,11 @@ private:
     bool findEvent();
     std::size_t eventStart(std::size_t from);
 
-    ByteSource& m_source;
-    JsonEvents* m_events = nullptr;  // the events of this window
+    JsonBlocks m_blocks;
+    JsonRows& m_rows;
+    JsonRecords m_events;  // those of this window that have no rows yet
     JsonCounts& m_counts;
+    Progress* m_progress;
     JsonLimits m_limits;
     JsonBatch m_batch;
     JsonPace m_pace;
@@ -132,7 +155,10 @@ private:
     bool m_isDamaged = false;   // something was lost: an apparent end of the list may be within an event
     bool m_isLast = false;      // the window includes the end of the text
     std::stop_token m_stop;
-    JsonRowMaker m_rows;  // last: it ends before the texts of its events are destroyed
+    JsonWork& m_work;
+    std::deque<Passed> m_passed;  // for each batch in m_work
+    std::size_t m_inOrder = 0;    // windows to be read before batches are passed on again
+    std::size_t m_nextInOrder = 1;
 };
 
 }  // namespace core

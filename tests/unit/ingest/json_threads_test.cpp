@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A second thread builds rows while the first one parses; this must not affect the result.
+// Other threads parse what is read ahead; this must not affect the result.
+#include "core/base/parallel.h"
 #include "core/ingest/json/json_reader.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/same_trace.h"
@@ -10,7 +11,7 @@
 
 #include <array>
 #include <chrono>
-#include <limits>
+#include <filesystem>
 #include <random>
 #include <thread>
 
@@ -59,25 +60,103 @@ void damage(std::string& text, std::mt19937& random) {
 
 std::string outcome(const Result<TracePtr>& trace) { return trace ? "a trace" : trace.error().message; }
 
-TEST(JsonThreads, TwoReadTheSameAsOne) {
+/// Lets the program use this many threads, whatever the machine has.
+class Threads {
+public:
+    explicit Threads(std::size_t count) { setThreadCount(count); }
+    ~Threads() { setThreadCount(0); }
+};
+
+constexpr std::array<std::size_t, 5> threadCounts{2, 3, 4, 7, 16};
+
+/// Returns how traces of the text differ that other numbers of threads read with this window; empty: they do not.
+std::string differencesByThreads(const std::string& bytes, std::size_t window, std::size_t* traces = nullptr) {
+    JsonLimits limits;
+    limits.window = window;
+    limits.threads = 1;
+    const auto expected = tests::readJsonText(bytes, limits);
+    if (expected && traces) ++*traces;
+    for (const std::size_t threads : threadCounts) {
+        const Threads allowed(threads);
+        limits.threads = threads;
+        const auto trace = tests::readJsonText(bytes, limits);
+        if (outcome(trace) != outcome(expected)) return outcome(trace) + " instead of " + outcome(expected);
+        const std::string found = expected ? tests::differences(**trace, **expected) : std::string();
+        if (!found.empty()) return fmt::format("{} threads, windows of {}: {}", threads, window, found);
+    }
+    return {};
+}
+
+TEST(JsonThreads, AnyNumberReadsTheSame) {
     std::mt19937 random(4711);
     std::size_t traces = 0;
-    for (int round = 0; round < 150; ++round) {
+    for (int round = 0; round < 60; ++round) {
         std::string text = randomText(random);
         damage(text, random);
         const std::string bytes = round % 5 == 0 ? tests::gzipped(text) : text;
-        JsonLimits one;
-        one.window = round % 3 == 0 ? 700 : 9000;
-        one.minForTwoThreads = std::numeric_limits<std::uint64_t>::max();
-        JsonLimits two = one;
-        two.minForTwoThreads = 0;
-        const auto expected = tests::readJsonText(bytes, one), trace = tests::readJsonText(bytes, two);
-        ASSERT_EQ(outcome(trace), outcome(expected)) << "round " << round;
-        if (!trace) continue;
-        ++traces;
-        ASSERT_EQ(tests::differences(**trace, **expected), "") << "round " << round;
+        const std::size_t window = std::array{700, 2000, 9000, 40000}[static_cast<std::size_t>(round) % 4];
+        ASSERT_EQ(differencesByThreads(bytes, window, &traces), "") << "round " << round;
     }
-    EXPECT_GT(traces, 100u);
+    EXPECT_GT(traces, 40u);
+}
+
+/// Makes an event in which events seem to begin, at whose ends a window may be cut.
+std::string eventOfEvents(int i) {
+    const auto inner = [](int j) { return fmt::format(R"({{"ph": "X", "cat": "kernel", "ts": {}, "dur": 1}})", j); };
+    return fmt::format(
+        R"({{"ph": "X", "cat": "cpu_op", "name": "a }},{{\"ph\" {}", "pid": 1, "tid": 1, "ts": {}, "dur": 3, )"
+        R"("args": {{"Input Dims": [[{}, 4]], "inner": [{}, {}, {{"k": [{}, {}]}}]}}}})",
+        i, i, i % 3, inner(i), inner(i + 1), inner(i), inner(i));
+}
+
+TEST(JsonThreads, NoCutMisleads) {
+    std::mt19937 random(7);
+    for (const std::string_view separator : {",", ",\n  ", "\n ,\n"}) {
+        std::string list;
+        for (int i = 0; i < 120; ++i)
+            list += (i > 0 ? std::string(separator) : "") + (i % 3 ? randomEvent(random, i) : eventOfEvents(i));
+        for (const std::string& text :
+             {"{\"traceEvents\": [" + list + "], \"traceName\": \"a\"}", "[" + list + "]", "[" + list,
+              "[" + list + ",]\n[" + list + "]", "{\"a\": {\"traceEvents\": [" + list + "]}}",
+              "{\"traceEvents\": [" + list + "], \"traceEvents\": [" + list + "]}"})
+            for (const std::size_t window : {300u, 2000u})
+                ASSERT_EQ(differencesByThreads(text, window), "");
+    }
+}
+
+TEST(JsonThreads, ManyDocumentsAndMergedRanksReadTheSame) {
+    std::mt19937 random(11);
+    std::string lines, documents;
+    for (int i = 0; i < 900; ++i) {
+        const std::string event = randomEvent(random, i);
+        lines += event + "\n";
+        if (i % 45 == 0)
+            documents += fmt::format("{}{{\"distributedInfo\": {{\"rank\": {}}}, \"traceEvents\": [",
+                                     i > 0 ? "]}\n" : "", i / 45);
+        documents += (i % 45 == 0 ? "" : ",") + event;
+    }
+    documents += "]}";
+    std::string merged = documents;
+    for (std::size_t at = 0; (at = merged.find("\"pid\": 1", at)) != std::string::npos;)
+        merged.replace(at, 8, at % 2 ? "\"pid\": \"rank1 7\"" : "\"pid\": \"[TP00-DP01] 5\"");
+    for (const std::string& text : {lines, documents, merged})
+        for (const std::size_t window : {600u, 5000u})
+            ASSERT_EQ(differencesByThreads(text, window), "");
+}
+
+TEST(JsonThreads, RealTracesReadTheSame) {
+    const auto data = tests::dataFolder();
+    if (!data) GTEST_SKIP() << "needs the folder that LACUNA_DATA names";
+    constexpr std::uintmax_t largest = 300 * 1024;
+    std::size_t traces = 0;
+    for (const auto& each : std::filesystem::recursive_directory_iterator(*data)) {
+        const std::string name = each.path().filename().string();
+        const bool isJson = name.ends_with(".json") || name.ends_with(".json.gz");
+        if (!isJson || !each.is_regular_file() || each.file_size() > largest) continue;
+        for (const std::size_t window : {4096u, 65536u})
+            ASSERT_EQ(differencesByThreads(tests::inflated(each.path()), window, &traces), "") << each.path();
+    }
+    EXPECT_GT(traces, 20u);
 }
 
 TEST(JsonThreads, StoppingEndsBothAtOnce) {
