@@ -151,7 +151,7 @@ std::uint32_t PerfettoEvents::factsOf(JsonCategory category) {
         facts.sequence = countIn(m_arguments.sequence);
         facts.forwardThread = integerIn(m_arguments.forwardThread).value_or(0);
     }
-    if (m_arguments.hasInputs()) facts.inputs = m_facts.inputsOf(m_arguments.inputs(), m_offset);
+    if (m_arguments.hasInputs()) facts.inputs = m_facts.inputsOf(m_arguments.inputs(), m_offset).number;
     if (!facts.isWait && facts.sequence == notRecorded && facts.inputs == noInputs) return noPerfettoFacts;
     m_sliceFacts.push_back(facts);
     return static_cast<std::uint32_t>(m_sliceFacts.size() - 1);
