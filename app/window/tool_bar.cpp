@@ -9,10 +9,10 @@
 #include "ui/theme/tokens.h"
 #include "ui/widgets/filter_menu.h"
 #include "ui/widgets/find_field.h"
+#include "ui/widgets/named_field.h"
 #include "ui/widgets/segments.h"
 
 #include <QAction>
-#include <QComboBox>
 #include <QEvent>
 #include <QLabel>
 #include <QLayout>
@@ -41,10 +41,10 @@ QWidget* gap(bool stretches, QWidget* parent) {
 
 ToolBar::ToolBar(const Actions& actions, QWidget* parent)
     : QToolBar(parent),
-      m_profiles(new QComboBox(this)),
+      m_profiles(new ui::ChoiceBox(this)),
       m_layouts(new ui::Segments(static_cast<int>(layouts().size()), this)),
-      m_layoutBox(new QComboBox(this)),
-      m_times(new QComboBox(this)),
+      m_layoutBox(new ui::ChoiceBox(this)),
+      m_times(new ui::ChoiceBox(this)),
       m_find(new ui::FindField(this)),
       m_timesLabel(new QLabel(this)) {
     setObjectName("toolBar");
@@ -55,7 +55,6 @@ ToolBar::ToolBar(const Actions& actions, QWidget* parent)
     m_profiles->setObjectName("profiles");
     m_layouts->setObjectName("layouts");
     m_layoutBox->setObjectName("layoutBox");
-    m_layoutBox->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_profiles->setMinimumContentsLength(titleCharacters);
     m_profiles->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_times->setObjectName("times");

@@ -88,8 +88,7 @@ void addFilterMenus(QMenu& menu, std::span<const FilterKind> kinds, const core::
 }
 
 FilterField::FilterField(std::vector<FilterKind> kinds, QWidget* parent)
-    : QComboBox(parent), m_kinds(std::move(kinds)) {
-    setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    : ChoiceBox(parent), m_kinds(std::move(kinds)) {
     addItem(QString());
     retranslate();
 }
@@ -116,7 +115,7 @@ void FilterField::showPopup() {
 }
 
 void FilterField::changeEvent(QEvent* event) {
-    QComboBox::changeEvent(event);
+    ChoiceBox::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) retranslate();
 }
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "ui/models/filter_choices.h"
-
-#include <QComboBox>
+#include "ui/widgets/named_field.h"
 
 #include <functional>
 #include <memory>
@@ -28,7 +27,7 @@ void addFilterMenus(QMenu& menu, std::span<const FilterKind> kinds, const core::
 
 /// A field that shows what is chosen of some kinds, and opens their menu. It is of use only if there are several to
 /// choose from, or if a filter is in force.
-class FilterField : public QComboBox {
+class FilterField : public ChoiceBox {
     Q_OBJECT
 
 public:

@@ -4,16 +4,14 @@
 #include "ui/theme/grown.h"
 #include "ui/theme/tokens.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 
 namespace ui {
 
 QComboBox* choiceBox(const char* name, int maxWidth, QWidget* parent) {
-    auto* made = new QComboBox(parent);
+    auto* made = new ChoiceBox(parent);
     made->setObjectName(QLatin1String(name));
-    made->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     made->setMaximumWidth(grown(maxWidth));
     return made;
 }

@@ -2,11 +2,19 @@
 // A field with its name in front of it, for rows of controls.
 #pragma once
 
-class QComboBox;
+#include <QComboBox>
+
 class QLabel;
-class QWidget;
 
 namespace ui {
+
+/// A combo box as wide as its longest entry. QComboBox keeps the least size that it ever told: it would stay as wide as
+/// entries that are gone, or as another font needed.
+class ChoiceBox : public QComboBox {
+public:
+    explicit ChoiceBox(QWidget* parent = nullptr) : QComboBox(parent) { setSizeAdjustPolicy(AdjustToContents); }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+};
 
 /// Creates a combo box as wide as its longest entry, but at most `maxWidth`.
 QComboBox* choiceBox(const char* name, int maxWidth, QWidget* parent);

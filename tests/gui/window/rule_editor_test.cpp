@@ -79,11 +79,16 @@ TEST_F(RuleEditorTest, ItsButtonIsInTheToolbarOfEveryWindow) {
     EXPECT_FALSE(rules->isHidden());
 }
 
-TEST_F(RuleEditorTest, TheToolbarOfAWidthIsTheSameWhateverTheWidthWasBefore) {
+TEST_F(RuleEditorTest, TheToolbarOfAWidthIsTheSameWhateverTheWidthAndTheFontWereBefore) {
+    const auto start = [&] {
+        window.reset();
+        open();
+        drop({file("b.json", "gemm 0-5, gemm 6-8 #1, gemm 7-9 @8")});
+        ASSERT_TRUE(settle());
+    };
+    tests::setFont(tests::fonts().back());
+    start();
     tests::setFont(tests::fonts().front());
-    window->session().closeProfile(0);
-    drop({file("b.json", "gemm 0-5, gemm 6-8 #1, gemm 7-9 @8")});
-    ASSERT_TRUE(settle());
     auto* bar = child<QToolBar>("toolBar");
     const auto partsAt = [&](int width) {
         window->resize(width, 1000);
@@ -101,10 +106,7 @@ TEST_F(RuleEditorTest, TheToolbarOfAWidthIsTheSameWhateverTheWidthWasBefore) {
         EXPECT_EQ(partsAt(at->first), at->second) << at->first;
     partsAt(1024);
     EXPECT_EQ(partsAt(1504), narrower[1504]);
-    window.reset();
-    open();
-    drop({file("b.json", "gemm 0-5, gemm 6-8 #1, gemm 7-9 @8")});
-    ASSERT_TRUE(settle());
+    start();
     bar = child<QToolBar>("toolBar");
     EXPECT_EQ(partsAt(1504), narrower[1504]) << "at another start";
 }

@@ -8,10 +8,10 @@
 #include "ui/theme/part_ink.h"
 #include "ui/widgets/charts/iteration_strip.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/named_field.h"
 #include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -32,8 +32,8 @@ constexpr char byPattern[] = "pattern";
 IterationsPane::IterationsPane(Requests& given, QWidget* parent)
     : SnapshotPane(given, parent),
       m_rangesLabel(new QLabel),
-      m_ranges(new QComboBox),
-      m_kinds(new QComboBox),
+      m_ranges(new ChoiceBox),
+      m_kinds(new ChoiceBox),
       m_filter(new QPushButton),
       m_explanation(noteLabel("explanation", 0)),
       m_strip(new IterationStrip),
@@ -72,12 +72,10 @@ void IterationsPane::build() {
     m_ranges->setEditable(true);
     m_ranges->setInsertPolicy(QComboBox::NoInsert);
     m_ranges->setMinimumContentsLength(16);
-    m_ranges->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_ranges->addItems({QString(), QString()});
     m_rangesLabel->setBuddy(m_ranges);
     m_rangesLabel->setMinimumHeight(space::control);
     m_kinds->setObjectName("stepKinds");
-    m_kinds->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_filter->setObjectName("filterToIteration");
     m_strip->setObjectName("iterationStrip");
     auto* controls = new QWidget;

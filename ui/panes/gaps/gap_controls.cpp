@@ -9,7 +9,6 @@
 #include "ui/widgets/segments.h"
 
 #include <QAbstractButton>
-#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -29,11 +28,10 @@ constexpr std::array<core::Nanos, 9> gapLimits{100,        1'000,       10'000, 
 QString limitText(core::Nanos limit) { return roundTimeText(static_cast<double>(limit)); }
 
 QComboBox* limitBox(const char* name, QWidget* parent) {
-    auto* box = new QComboBox(parent);
+    auto* box = new ChoiceBox(parent);
     box->setObjectName(QLatin1String(name));
     box->setEditable(true);
     box->setInsertPolicy(QComboBox::NoInsert);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->addItem({});
     for (const core::Nanos limit : gapLimits)
         box->addItem(limitText(limit));
@@ -45,7 +43,7 @@ QComboBox* limitBox(const char* name, QWidget* parent) {
 GapControls::GapControls(QWidget* parent)
     : AdaptiveWidget(parent),
       m_kind(new Segments(2, this)),
-      m_of(new QComboBox(this)),
+      m_of(new ChoiceBox(this)),
       m_scale(new QComboBox(this)),
       m_from(limitBox("gapsFrom", this)),
       m_to(limitBox("gapsTo", this)),
@@ -55,7 +53,6 @@ GapControls::GapControls(QWidget* parent)
       m_toLabel(new QLabel(this)) {
     m_kind->setObjectName("gapKind");
     m_of->setObjectName("gapsOf");
-    m_of->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_scale->setObjectName("gapScale");
     m_scale->addItems({{}, {}});
     m_bins->setObjectName("gapBins");

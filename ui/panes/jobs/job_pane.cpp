@@ -9,13 +9,13 @@
 #include "ui/panes/jobs/wait_matrix.h"
 #include "ui/panes/jobs/work_shares.h"
 #include "ui/widgets/chip.h"
+#include "ui/widgets/named_field.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
 
 #include <QClipboard>
-#include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
@@ -52,9 +52,8 @@ void addChoices(QMenu& menu, const QString& title, QComboBox& box) {
 }
 
 QComboBox* choice(const char* name) {
-    auto* box = new QComboBox;
+    auto* box = new ChoiceBox;
     box->setObjectName(name);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     return box;
 }
 
