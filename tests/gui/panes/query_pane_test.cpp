@@ -9,6 +9,7 @@
 #include "ui/panes/query/asked_queries.h"
 #include "ui/panes/query/query_shelf.h"
 #include "ui/panes/query/sql_editor.h"
+#include "ui/theme/grown.h"
 #include "ui/widgets/charts/point_chart.h"
 #include "ui/widgets/charts/stacked_bars.h"
 #include "ui/widgets/segments.h"
@@ -291,7 +292,8 @@ TEST_F(QueryPaneTest, RemembersWhatRanAndWhatWasSaved) {
 TEST_F(QueryPaneTest, ANameOfTheListIsWrittenIntoTheQuery) {
     open({twoKernels});
     auto* tree = child<QTreeWidget>("queryTables");
-    EXPECT_TRUE(tree->isVisible());
+    area.resize(ui::grown(1200), 900);
+    EXPECT_TRUE(tests::waitFor([&] { return tree->isVisible(); }));
     editor().setSql("SELECT * FROM ");
     emit tree->itemActivated(tree->topLevelItem(0), 0);
     EXPECT_EQ(editor().toPlainText(), "SELECT * FROM operations");

@@ -5,6 +5,7 @@
 #include "tests/gui/support/window_fixture.h"
 #include "ui/format/quantity.h"
 #include "ui/panes/timeline/timeline_pane.h"
+#include "ui/theme/grown.h"
 #include "ui/timeline/timeline_view.h"
 #include "ui/widgets/chip.h"
 #include "ui/widgets/filter_menu.h"
@@ -24,7 +25,7 @@ constexpr const char* twoGpus =
 class FilterMenusTest : public tests::WindowTest {
 protected:
     FilterMenusTest() {
-        window->resize(1800, 1000);
+        window->resize(ui::grown(1800), 1000);
         drop({file("a.json", twoGpus)});
         EXPECT_TRUE(settle());
         EXPECT_TRUE(tests::settle(*window, 1));
