@@ -2,6 +2,7 @@
 // The records of memory of a trace that is being built.
 #pragma once
 
+#include "core/trace/column_memory.h"
 #include "core/trace/side_records.h"
 #include "core/trace/trace.h"
 
@@ -19,7 +20,10 @@ public:
     /// Returns the number of the frame of this name and caller, or noMemoryFrame for an outermost one.
     std::uint32_t frameOf(NameId name, std::uint32_t caller);
     /// Makes room for about this many records.
-    void expect(std::size_t records) { m_events.reserve(m_events.size() + records); }
+    void expect(std::size_t records) {
+        m_events.reserve(m_events.size() + records);
+        adviseHugePages(m_events.data(), m_events.capacity() * sizeof(MemoryEvent));
+    }
     /// Adds a record; its time must be within furthestTime.
     void add(const MemoryEvent& event) { m_events.push_back(event); }
 

@@ -91,7 +91,7 @@ std::optional<std::size_t> PickleMachine::aboveMark() const {
 }
 
 void PickleMachine::expect(std::uint64_t bytes) {
-    constexpr std::uint64_t perMemoized = 96, most = std::uint64_t{1} << 34;  // an event of 250 bytes memoizes two
+    constexpr std::uint64_t perMemoized = 48, most = std::uint64_t{1} << 34;  // an event of 100 bytes memoizes two
     m_memo = roomFor<Memoized>(std::min(bytes, most) / perMemoized);
 }
 

@@ -57,6 +57,16 @@ std::string_view bytesOf(const auto& values) {
     return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(values.front())};
 }
 
+/// Makes room for so many more: the list of all events grows in huge pages.
+void makeRoom(std::vector<SnapshotItem>& items, std::size_t more) {
+    constexpr std::size_t large = hugePage / sizeof(SnapshotItem);
+    const std::size_t needed = items.size() + more;
+    if (needed <= std::max(items.capacity(), large)) return;
+    std::vector<SnapshotItem> grown = roomFor<SnapshotItem>(std::max(needed, 2 * items.size()));
+    grown.assign(items.begin(), items.end());
+    items = std::move(grown);
+}
+
 }  // namespace
 
 SnapshotObjects::SnapshotObjects() {
@@ -67,11 +77,12 @@ SnapshotObjects::SnapshotObjects() {
 }
 
 void SnapshotObjects::expect(std::uint64_t bytes) {
-    constexpr std::uint64_t perObject = 192, most = std::uint64_t{1} << 34;  // an event has 250 bytes
+    // An event has 250 bytes, or 80 if it has no stack of its own.
+    constexpr std::uint64_t perDict = 64, perList = 192, most = std::uint64_t{1} << 34;
     bytes = std::min(bytes, most);
-    m_dicts = roomFor<Slot>(bytes / perObject);
-    m_lists = roomFor<Slot>(bytes / perObject);
-    m_records = roomFor<SnapshotRecord>(bytes / perObject);
+    m_dicts = roomFor<Slot>(bytes / perDict);
+    m_lists = roomFor<Slot>(bytes / perList);
+    m_records = roomFor<SnapshotRecord>(bytes / perDict);
 }
 
 std::uint32_t SnapshotObjects::text(std::string_view text) {
@@ -118,9 +129,12 @@ bool SnapshotObjects::append(std::uint32_t list, std::span<const PickleValue> va
     if (slot.is == Slot::Is::Empty && !values.empty()) slot = isFrame(values.front()) ? newStack() : newItems();
     if (slot.is == Slot::Is::Growing) appendFrames(m_growing[slot.at], values);
     if (slot.is != Slot::Is::Items) return true;
+    std::vector<SnapshotItem>& items = m_items[slot.at];
+    m_itemCount -= items.size();
+    makeRoom(items, values.size());
     for (const PickleValue& each : values)
-        if (each.kind == ValueKind::List || each.kind == ValueKind::Dict)
-            m_items[slot.at].push_back({each.kind, each.index()}), ++m_itemCount;
+        if (each.kind == ValueKind::List || each.kind == ValueKind::Dict) items.push_back({each.kind, each.index()});
+    m_itemCount += items.size();
     return true;
 }
 
@@ -168,7 +182,8 @@ void SnapshotObjects::setFrame(Slot& slot, std::span<const PickleValue> pairs) {
     slot = {Slot::Is::Frame, static_cast<std::uint32_t>(index(m_frames.intern(bytesOf(bytes))))};
 }
 
-void SnapshotObjects::setEntry(SnapshotRecord& record, std::uint32_t key, const PickleValue& value) {
+void SnapshotObjects::setEntry(std::uint32_t number, std::uint32_t key, const PickleValue& value) {
+    SnapshotRecord& record = m_records[number];
     const bool isNumber = value.kind == ValueKind::Integer, isList = value.kind == ValueKind::List;
     switch (static_cast<SnapshotKey>(key)) {
         case SnapshotKey::Action:
@@ -189,7 +204,7 @@ void SnapshotObjects::setEntry(SnapshotRecord& record, std::uint32_t key, const 
             if (isNumber) record.time = value.number;
             break;
         case SnapshotKey::Device:
-            if (isNumber) record.device = static_cast<std::int32_t>(value.number);
+            if (isNumber) m_parts[number].device = static_cast<std::int32_t>(value.number);
             break;
         case SnapshotKey::IsExpandable:
             record.isExpandable = value.kind == ValueKind::Truth && value.number != 0;
@@ -200,10 +215,10 @@ void SnapshotObjects::setEntry(SnapshotRecord& record, std::uint32_t key, const 
         case SnapshotKey::Blocks:
         case SnapshotKey::History:
         case SnapshotKey::Segments:
-            if (isList) record.list = value.index();
+            if (isList) m_parts[number].list = value.index();
             break;
         case SnapshotKey::DeviceTraces:
-            if (isList) record.traces = value.index();
+            if (isList) m_parts[number].traces = value.index();
             break;
         default:
             break;
@@ -221,14 +236,14 @@ void SnapshotObjects::set(std::uint32_t dict, std::span<const PickleValue> pairs
             slot = {Slot::Is::Record, static_cast<std::uint32_t>(m_records.size())};
             m_records.emplace_back();
         }
-        setEntry(m_records[slot.at], pairs[i].index(), pairs[i + 1]);
+        setEntry(slot.at, pairs[i].index(), pairs[i + 1]);
     }
 }
 
 std::size_t SnapshotObjects::memoryBytes() const {
-    constexpr std::size_t perItemList = 64, perFrame = 64;
+    constexpr std::size_t perItemList = 64, perFrame = 64, perParts = 64;
     return m_textBytes + m_stackBytes + m_frames.size() * perFrame + (m_dicts.size() + m_lists.size()) * sizeof(Slot) +
-           m_records.size() * sizeof(SnapshotRecord) + m_items.size() * perItemList +
+           m_records.size() * sizeof(SnapshotRecord) + m_parts.size() * perParts + m_items.size() * perItemList +
            m_itemCount * 2 * sizeof(SnapshotItem) + m_growing.size() * perItemList +
            m_growingCount * 2 * sizeof(std::uint32_t);
 }
@@ -237,9 +252,14 @@ std::string_view SnapshotObjects::textOf(std::uint32_t text) const {
     return text == noObject ? std::string_view() : m_texts[static_cast<NameId>(text)];
 }
 
-const SnapshotRecord* SnapshotObjects::recordOf(SnapshotItem item) const {
+SnapshotRecord* SnapshotObjects::recordOf(SnapshotItem item) {
     if (item.kind != ValueKind::Dict || m_dicts[item.index].is != Slot::Is::Record) return nullptr;
     return &m_records[m_dicts[item.index].at];
+}
+
+SnapshotParts SnapshotObjects::partsOf(SnapshotItem item) const {
+    const auto known = m_parts.find(m_dicts[item.index].at);
+    return known == m_parts.end() ? SnapshotParts() : known->second;
 }
 
 std::span<const SnapshotItem> SnapshotObjects::itemsOf(std::uint32_t list) const {

@@ -9,6 +9,7 @@
 #include <limits>
 #include <span>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace core {
@@ -16,7 +17,7 @@ namespace core {
 constexpr std::uint32_t noObject = 0xffffffff;
 
 /// The known values of "action" and "state".
-enum class SnapshotWord : std::uint32_t {
+enum class SnapshotWord : std::uint8_t {
     Other,
     Alloc,
     FreeRequested,
@@ -31,18 +32,23 @@ enum class SnapshotWord : std::uint32_t {
     AwaitingFree  ///< the same, as the documentation has it
 };
 
-/// The known entries of a dictionary that is not a frame: an event, a block, a segment, or the snapshot itself.
+/// The known entries of a dictionary that is not a frame: an event, a block, a segment, or the snapshot itself. There
+/// are tens of millions of events, so that what only others have is in SnapshotParts.
 struct SnapshotRecord {
     std::uint64_t address = 0;        ///< "addr", "address"; of an "oom" event, "device_free"
     std::int64_t size = 0;            ///< "size", "total_size", "real_size"
     std::int64_t time = 0;            ///< "time_us"
-    SnapshotWord word{};              ///< "action", "state"
     std::uint32_t frames = noObject;  ///< a list
+    SnapshotWord word{};              ///< "action", "state"
+    bool hasAddress = false;
+    bool isExpandable = false;
+};
+
+/// The entries of a dictionary that no event has.
+struct SnapshotParts {
     std::uint32_t list = noObject;    ///< "blocks" of a segment, "history" of a block, "segments" of a snapshot
     std::uint32_t traces = noObject;  ///< "device_traces"
     std::int32_t device = 0;
-    bool hasAddress = false;
-    bool isExpandable = false;
 };
 
 /// A list or dictionary in a list.
@@ -75,7 +81,9 @@ public:
     std::string_view textOf(std::uint32_t text) const;
     /// Returns the record of an item, or null if it is not a dictionary with any known entry. It is valid as long as
     /// nothing more is built.
-    const SnapshotRecord* recordOf(SnapshotItem item) const;
+    SnapshotRecord* recordOf(SnapshotItem item);
+    /// Returns the further entries of an item that has a record.
+    SnapshotParts partsOf(SnapshotItem item) const;
     /// Returns the lists and dictionaries in a list; none if it is a list of frames.
     std::span<const SnapshotItem> itemsOf(std::uint32_t list) const;
     /// Returns the number of the stack that a list of frames is, or noObject; equal stacks have one number.
@@ -99,7 +107,7 @@ private:
     Slot newStack();
     Slot newItems();
     void setFrame(Slot& slot, std::span<const PickleValue> pairs);
-    void setEntry(SnapshotRecord& record, std::uint32_t key, const PickleValue& value);
+    void setEntry(std::uint32_t record, std::uint32_t key, const PickleValue& value);
     bool isFrame(const PickleValue& value) const;
     void close(std::uint32_t list);
 
@@ -112,8 +120,9 @@ private:
     std::uint64_t m_cutTexts = 0;
     std::vector<Slot> m_dicts, m_lists;
     std::vector<SnapshotRecord> m_records;
-    std::vector<std::vector<std::uint32_t>> m_growing;  ///< lists of frames that are not used yet
-    std::vector<std::uint32_t> m_unused;                ///< of those, free ones
+    std::unordered_map<std::uint32_t, SnapshotParts> m_parts;  ///< by record
+    std::vector<std::vector<std::uint32_t>> m_growing;         ///< lists of frames that are not used yet
+    std::vector<std::uint32_t> m_unused;                       ///< of those, free ones
     std::vector<std::vector<SnapshotItem>> m_items;
     std::size_t m_itemCount = 0, m_growingCount = 0;
 };

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/pickle/block_sizes.h"
+#include "core/trace/column_memory.h"
 
 #include <fmt/format.h>
 
@@ -41,28 +42,28 @@ std::string frameText(std::string_view name, std::string_view file, std::int32_t
 
 /// What a trace of events says about the memory in use at its ends.
 struct SnapshotRows::Ends {
-    std::unordered_set<std::uint64_t> alive;       ///< addresses that are in use after it
-    std::unordered_set<std::uint64_t> requested;   ///< those that wait to be freed
+    struct AtEnd {
+        bool isAlive = false;      ///< in use
+        bool isRequested = false;  ///< waits to be freed
+    };
+    std::unordered_map<std::uint64_t, AtEnd> addresses;
     std::vector<const SnapshotRecord*> unmatched;  ///< frees of what was allocated before
+
+    AtEnd of(std::uint64_t address) const {
+        const auto known = addresses.find(address);
+        return known == addresses.end() ? AtEnd() : known->second;
+    }
 };
 
 SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
     Ends ends;
     for (const SnapshotRecord* event : device.events) {
-        switch (event->word) {
-            case SnapshotWord::Alloc:
-                ends.alive.insert(event->address);
-                break;
-            case SnapshotWord::FreeRequested:
-                ends.requested.insert(event->address);
-                break;
-            case SnapshotWord::FreeCompleted:
-                if (ends.alive.erase(event->address) == 0) ends.unmatched.push_back(event);
-                ends.requested.erase(event->address);
-                break;
-            default:
-                break;
-        }
+        if (event->word == SnapshotWord::Alloc) ends.addresses[event->address].isAlive = true;
+        if (event->word == SnapshotWord::FreeRequested) ends.addresses[event->address].isRequested = true;
+        if (event->word != SnapshotWord::FreeCompleted) continue;
+        const auto known = ends.addresses.find(event->address);
+        if (known == ends.addresses.end() || !known->second.isAlive) ends.unmatched.push_back(event);
+        if (known != ends.addresses.end()) ends.addresses.erase(known);
     }
     return ends;
 }
@@ -94,20 +95,22 @@ SnapshotRows::OfDevice* SnapshotRows::deviceOf(std::int32_t number) {
     return nullptr;
 }
 
-void SnapshotRows::takeBlocks(OfDevice& device, const SnapshotRecord& segment) {
-    std::uint64_t next = segment.address;  // old snapshots have no addresses of blocks, which follow each other
-    for (const SnapshotItem value : m_objects.itemsOf(segment.list)) {
+/// Takes the blocks of a segment at this address.
+void SnapshotRows::takeBlocks(OfDevice& device, std::uint64_t address, std::uint32_t blocks) {
+    std::uint64_t next = address;  // old snapshots have no addresses of blocks, which follow each other
+    for (const SnapshotItem value : m_objects.itemsOf(blocks)) {
         const SnapshotRecord* block = m_objects.recordOf(value);
         if (!block || !isSound(*block)) continue;
-        const std::uint64_t address = block->hasAddress ? block->address : next;
-        next = address + static_cast<std::uint64_t>(block->size);
+        const std::uint64_t start = block->hasAddress ? block->address : next;
+        next = start + static_cast<std::uint64_t>(block->size);
         const bool isInUse = block->word == SnapshotWord::Allocated;
         const bool isPending = block->word == SnapshotWord::PendingFree || block->word == SnapshotWord::AwaitingFree;
         if (!isInUse && !isPending) continue;
         std::uint32_t frames = block->frames;
-        if (const auto history = m_objects.itemsOf(block->list); frames == noObject && !history.empty())
+        if (const auto history = m_objects.itemsOf(m_objects.partsOf(value).list);
+            frames == noObject && !history.empty())
             if (const SnapshotRecord* last = m_objects.recordOf(history.front())) frames = last->frames;
-        device.used.push_back({address, block->size, frames, isPending});
+        device.used.push_back({start, block->size, frames, isPending});
     }
 }
 
@@ -115,11 +118,12 @@ void SnapshotRows::takeSegments(std::uint32_t list) {
     if (!isFirst(list)) return;
     for (const SnapshotItem value : m_objects.itemsOf(list)) {
         const SnapshotRecord* segment = m_objects.recordOf(value);
-        if (!segment || !isSound(*segment) || !isFirst(segment->list)) continue;
-        OfDevice* device = deviceOf(segment->device);
+        if (!segment || !isSound(*segment)) continue;
+        const SnapshotParts parts = m_objects.partsOf(value);
+        OfDevice* device = isFirst(parts.list) ? deviceOf(parts.device) : nullptr;
         if (!device) continue;
         device->segments.push_back({segment->address, segment->size, segment->isExpandable});
-        takeBlocks(*device, *segment);
+        takeBlocks(*device, segment->address, parts.list);
     }
 }
 
@@ -132,9 +136,10 @@ void SnapshotRows::takeEvents(std::uint32_t traces) {
         OfDevice* device = isFirst(trace.index) ? deviceOf(own) : nullptr;
         if (!device) continue;
         auto& events = device->events;
-        for (const SnapshotItem value : m_objects.itemsOf(trace.index))
-            if (const SnapshotRecord* event = m_objects.recordOf(value); event && isSound(*event))
-                events.push_back(event);
+        const std::span<const SnapshotItem> items = m_objects.itemsOf(trace.index);
+        if (events.empty()) events = roomFor<SnapshotRecord*>(items.size());
+        for (const SnapshotItem value : items)
+            if (SnapshotRecord* event = m_objects.recordOf(value); event && isSound(*event)) events.push_back(event);
         m_hasEvents |= !events.empty();
     }
 }
@@ -177,10 +182,9 @@ std::uint32_t SnapshotRows::frameOf(std::uint32_t list) {
 
 /// The memory of a device: what is in use before its events, and the sizes of the blocks of its events.
 struct SnapshotRows::Replayed {
-    std::vector<std::int64_t> sizes;  ///< of each event; 0: not one of a block
-    std::vector<const Block*> held;   ///< in use throughout
-    std::int64_t unknown = 0;         ///< in use before the events, without a block that says so
-    bool isOfSegments = true;         ///< whether any allocation, if there is one, lies in a segment of the snapshot
+    std::vector<const Block*> held;  ///< in use throughout
+    std::int64_t unknown = 0;        ///< in use before the events, without a block that says so
+    bool isOfSegments = true;        ///< whether any allocation, if there is one, lies in a segment of the snapshot
 };
 
 SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends& ends) const {
@@ -188,8 +192,8 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
     BlockSizes sizes = sizesBefore(device);
     ExactSum unexplained;  // of what is in use at the end
     for (const Block& block : device.used) {
-        const bool isAlive = ends.alive.contains(block.address);
-        if (!block.isPending || isAlive || ends.requested.contains(block.address)) unexplained += block.size;
+        const auto [isAlive, isRequested] = ends.of(block.address);
+        if (!block.isPending || isAlive || isRequested) unexplained += block.size;
         if (block.isPending || isAlive) continue;
         made.held.push_back(&block);
         unexplained -= block.size;
@@ -200,19 +204,17 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
         sizes.addUsed(free->address, size);
         unexplained -= size;
     }
-    made.sizes.reserve(device.events.size());
     bool isAnyWithin = false, isAnyOutside = false;
-    for (const SnapshotRecord* event : device.events) {
-        std::int64_t size = 0;
+    for (SnapshotRecord* event : device.events) {
         if (isObtained(event->word))
             sizes.addSegment(event->address, event->size, event->word == SnapshotWord::SegmentMap);
         if (isGivenBack(event->word)) sizes.removeSegment(event->address);
         if (event->word == SnapshotWord::Alloc) {
             (sizes.isInSegment(event->address) ? isAnyWithin : isAnyOutside) = true;
-            unexplained -= size = sizes.allocated(event->address, event->size);
+            unexplained -= event->size = sizes.allocated(event->address, event->size);
         }
-        if (event->word == SnapshotWord::FreeCompleted) unexplained += size = sizes.freed(event->address, event->size);
-        made.sizes.push_back(size);
+        if (event->word == SnapshotWord::FreeCompleted)
+            unexplained += event->size = sizes.freed(event->address, event->size);
     }
     made.unknown = std::max<std::int64_t>(unexplained.whole().value_or(0), 0);
     made.isOfSegments = isAnyWithin || !isAnyOutside;
@@ -251,8 +253,8 @@ void SnapshotRows::addReserved(const OfDevice& device, Nanos start, std::uint32_
     }
 }
 
-void SnapshotRows::addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools) {
-    MemoryEvent row{event.time * microsecond, event.address, size,          pools.allocated,
+void SnapshotRows::addEvent(const SnapshotRecord& event, Pools pools) {
+    MemoryEvent row{event.time * microsecond, event.address, event.size,    pools.allocated,
                     MemoryAction::Allocated,  noMemoryFrame, noMemoryThread};
     switch (event.word) {
         case SnapshotWord::Alloc:
@@ -263,14 +265,14 @@ void SnapshotRows::addEvent(const SnapshotRecord& event, std::int64_t size, Pool
             break;
         case SnapshotWord::SegmentAlloc:
         case SnapshotWord::SegmentMap:
-            row.pool = pools.reserved, row.bytes = event.size;
+            row.pool = pools.reserved;
             break;
         case SnapshotWord::SegmentFree:
         case SnapshotWord::SegmentUnmap:
-            row.pool = pools.reserved, row.bytes = event.size, row.action = MemoryAction::Freed;
+            row.pool = pools.reserved, row.action = MemoryAction::Freed;
             break;
         case SnapshotWord::OutOfMemory:
-            row.action = MemoryAction::OutOfMemory, row.bytes = event.size, row.frame = frameOf(event.frames);
+            row.action = MemoryAction::OutOfMemory, row.frame = frameOf(event.frames);
             break;
         case SnapshotWord::FreeRequested:
             ++m_freeRequests;
@@ -289,12 +291,13 @@ void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
     const Replayed replayed = this->replayed(device, ends);
     const Pools pools{memory.poolOf(name, allocatedMemory), memory.poolOf(name, reservedMemory)};
     addHeld(device, replayed, pools);
-    memory.expect(device.events.size());
+    memory.expect(static_cast<std::size_t>(std::ranges::count_if(
+        device.events, [](const SnapshotRecord* event) { return event->word != SnapshotWord::FreeRequested; })));
     for (std::size_t i = 0; i < device.events.size() && !m_context.stop.stop_requested(); ++i) {
         // A hostile file has a stack of its own for each event. Its reader refuses it.
         if (i % eventsPerLook == 0 && beyondMemory(m_builder.memoryBytes() + m_objects.memoryBytes(), m_context))
             return;
-        addEvent(*device.events[i], replayed.sizes[i], pools);
+        addEvent(*device.events[i], pools);
     }
     if (!device.segments.empty() && !replayed.isOfSegments)
         m_builder.import().add(ImportKind::Warning,
@@ -306,10 +309,11 @@ bool SnapshotRows::add(const PickleValue& snapshot) {
     if (snapshot.kind == PickleValue::Kind::List) {
         takeSegments(snapshot.index());
     } else {
-        const SnapshotRecord* all = m_objects.recordOf({snapshot.kind, snapshot.index()});
-        if (!all || (all->list == noObject && all->traces == noObject)) return false;
-        takeSegments(all->list);
-        takeEvents(all->traces);
+        const SnapshotItem whole{snapshot.kind, snapshot.index()};
+        const SnapshotParts parts = m_objects.recordOf(whole) ? m_objects.partsOf(whole) : SnapshotParts();
+        if (parts.list == noObject && parts.traces == noObject) return false;
+        takeSegments(parts.list);
+        takeEvents(parts.traces);
     }
     for (const auto& [number, device] : m_devices)
         addDevice(number, device);

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -18,7 +19,8 @@ class BlockSizes;
 
 class SnapshotRows {
 public:
-    SnapshotRows(const SnapshotObjects& objects, TraceBuilder& builder, const ReadContext& context)
+    /// The sizes of the events become those of their blocks.
+    SnapshotRows(SnapshotObjects& objects, TraceBuilder& builder, const ReadContext& context)
         : m_objects(objects), m_builder(builder), m_context(context) {}
 
     /// Adds the records of a snapshot, or of its bare list of segments. Returns false if the value is neither.
@@ -40,7 +42,7 @@ private:
     struct OfDevice {
         std::vector<Segment> segments;
         std::vector<Block> used;
-        std::vector<const SnapshotRecord*> events;
+        std::vector<SnapshotRecord*> events;
     };
 
     struct Ends;
@@ -51,7 +53,7 @@ private:
 
     OfDevice* deviceOf(std::int32_t number);
     void takeSegments(std::uint32_t list);
-    void takeBlocks(OfDevice& device, const SnapshotRecord& segment);
+    void takeBlocks(OfDevice& device, std::uint64_t address, std::uint32_t blocks);
     void takeEvents(std::uint32_t traces);
     Ends endsOf(const OfDevice& device) const;
     BlockSizes sizesBefore(const OfDevice& device) const;
@@ -59,13 +61,13 @@ private:
     void addDevice(std::int32_t number, const OfDevice& device);
     void addHeld(const OfDevice& device, const Replayed& replayed, Pools pools);
     void addReserved(const OfDevice& device, Nanos start, std::uint32_t pool);
-    void addEvent(const SnapshotRecord& event, std::int64_t size, Pools pools);
+    void addEvent(const SnapshotRecord& event, Pools pools);
     std::uint32_t frameOf(std::uint32_t list);
     NameId nameOf(std::uint32_t frame);
     bool isSound(const SnapshotRecord& record);
     bool isFirst(std::uint32_t list);
 
-    const SnapshotObjects& m_objects;
+    SnapshotObjects& m_objects;
     TraceBuilder& m_builder;
     const ReadContext& m_context;
     std::map<std::int32_t, OfDevice> m_devices;
