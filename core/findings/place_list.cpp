@@ -19,11 +19,12 @@ Words namedTimes(const NamedTimes& times) {
 }
 
 void PlaceList::add(const Raw& place) {
-    m_places.push_back(place);
     place.code->second.time += place.time;
     ++place.code->second.count;
     m_total += place.time;
     ++m_count;
+    if (place.time < m_least) return;
+    m_places.push_back(place);
     if (m_places.size() >= 2 * maxPlaces) cut();
 }
 
@@ -59,8 +60,9 @@ void PlaceList::cut() {
     const auto isBefore = [](const Raw& a, const Raw& b) {
         return a.time != b.time ? a.time > b.time : a.start < b.start;
     };
-    std::nth_element(m_places.begin(), m_places.begin() + maxPlaces, m_places.end(), isBefore);
+    std::nth_element(m_places.begin(), m_places.begin() + maxPlaces - 1, m_places.end(), isBefore);
     m_places.resize(maxPlaces);
+    m_least = m_places.back().time;
 }
 
 std::vector<CodeTime> PlaceList::byCode() const {

@@ -80,6 +80,7 @@ private:
     std::vector<LastLookup> m_ofThreads, m_ofStreams;
     std::vector<Raw> m_places;
     std::map<CodePlace, Sum> m_codes;
+    Nanos m_least = 0;  ///< shorter ones are not among the longest
     Nanos m_total = 0;
     std::int64_t m_count = 0;
 };
