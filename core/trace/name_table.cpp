@@ -19,21 +19,15 @@ constexpr std::size_t firstSlots = 1024;
 
 static_assert(std::is_nothrow_move_constructible_v<NameTable>);
 
-/// Hashes sixteen bytes at a time: names of 3 KB are common, and each event has one. The seed differs from run to run,
-/// so that no file can be crafted in which all names collide.
+/// The seed differs from run to run, so that no file can be crafted in which all names collide.
 std::uint64_t hashOf(std::string_view text) {
     static const std::uint64_t seed = (std::uint64_t{std::random_device{}()} << 32 | std::random_device{}()) | 1;
-    constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u;
-    const char* at = text.data();
-    std::size_t left = text.size();
-    std::uint64_t hash = seed ^ left * factor;
-    for (; left > 16; at += 16, left -= 16)
-        hash = mixed(load64(at) ^ hash, load64(at + 8) ^ seed);
-    if (left >= 8) return mixed(mixed(load64(at) ^ hash, load64(at + left - 8) ^ seed), factor);
-    std::uint64_t rest = 0;
-    for (; left > 0; --left)
-        rest = rest << 8 | static_cast<unsigned char>(at[left - 1]);
-    return mixed(mixed(rest ^ hash, seed), factor);
+    return hashOfText(text, seed, [](const char* at, std::size_t left) {
+        std::uint64_t rest = 0;
+        for (; left > 0; --left)
+            rest = rest << 8 | static_cast<unsigned char>(at[left - 1]);
+        return rest;
+    });
 }
 
 }  // namespace

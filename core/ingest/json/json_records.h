@@ -42,18 +42,6 @@ inline bool isSameText(std::string_view a, std::string_view b) {
     return std::memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
-/// Hashes a text of a trace, sixteen bytes at a time.
-inline std::uint64_t hashOfText(std::string_view text, std::uint64_t seed) {
-    constexpr std::uint64_t factor = 0x9E3779B97F4A7C15u;
-    const char* at = text.data();
-    std::size_t left = text.size();
-    std::uint64_t hash = seed ^ left * factor;
-    for (; left > 16; at += 16, left -= 16)
-        hash = mixed(load64(at) ^ hash, load64(at + 8) ^ seed);
-    if (left > 8) return mixed(mixed(load64(at) ^ hash, load64(at + left - 8) ^ seed), factor);
-    return mixed(left > 0 ? shortText(at, left) ^ hash : hash, factor);
-}
-
 /// Numbers what differs among the events of a batch, in the order of first sight. Texts are not copied; eight bytes of
 /// each must be readable.
 template <std::size_t count>
@@ -92,7 +80,7 @@ private:
     std::uint64_t hashOf(const Texts& texts) const {
         std::uint64_t hash = m_seed;
         for (const std::string_view text : texts)
-            hash = hashOfText(text, hash);
+            hash = hashOfText(text, hash, shortText);
         return hash;
     }
     void grow() {
