@@ -204,6 +204,23 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
     return snapshot;
 }
 
+TableInput::TableInput(const Snapshot& of) : snapshot(of) {}
+TableInput::~TableInput() = default;
+
+const Efficiency& TableInput::efficiency() const {
+    std::call_once(m_efficiency.once, [this] {
+        m_efficiency.figure =
+            std::make_unique<const Efficiency>(core::efficiency(viewOf(snapshot), PeakTable::inUse()));
+    });
+    return *m_efficiency.figure;
+}
+
+const RangeTable& TableInput::ranges() const {
+    std::call_once(m_ranges.once,
+                   [this] { m_ranges.figure = std::make_unique<const RangeTable>(rangeTable(viewOf(snapshot))); });
+    return *m_ranges.figure;
+}
+
 namespace {
 
 /// Returns the table of kernels. Only reports need names other than the full ones, so no snapshot holds that table.
@@ -219,19 +236,28 @@ Table sharesAsShown(const Snapshot& snapshot) {
     return kernelShares(kernelsByShownName(viewOf(snapshot)), *snapshot.trace, names);
 }
 
-/// Makes a table whose figures need events.
+// `make` takes the input, or its snapshot alone.
+
+/// Makes a table of a snapshot, whatever was recorded.
 template <Table (*make)(const Snapshot&)>
-Table fromEvents(const Snapshot& snapshot) {
-    Table table = make(snapshot);
-    if (std::string reason = missingOperations(*snapshot.trace); !reason.empty()) table.missing = std::move(reason);
+Table ofSnapshot(const TableInput& input) {
+    return make(input);
+}
+
+/// Makes a table whose figures need events.
+template <auto make>
+Table fromEvents(const TableInput& input) {
+    Table table = make(input);
+    if (std::string reason = missingOperations(*input.snapshot.trace); !reason.empty())
+        table.missing = std::move(reason);
     return table;
 }
 
 /// Makes a table of GPU figures that recorded totals provide too.
-template <Table (*make)(const Snapshot&)>
-Table ofGpu(const Snapshot& snapshot) {
-    Table table = make(snapshot);
-    if (table.missing.empty()) table.missing = missingGpu(*snapshot.trace);
+template <auto make>
+Table ofGpu(const TableInput& input) {
+    Table table = make(input);
+    if (table.missing.empty()) table.missing = missingGpu(*input.snapshot.trace);
     return table;
 }
 
@@ -242,8 +268,8 @@ Table memorySizeRows(const Snapshot& s) { return memorySizeTable(s.analysis->mem
 
 Table distributionRows(const Snapshot& s) { return toTable(kernelDistribution(viewOf(s)), *s.trace, s.options.names); }
 Table launchRows(const Snapshot& s) { return toTable(launchTable(viewOf(s)), *s.trace, s.options.names); }
-Table mfuRows(const Snapshot& s) { return mfuTable(efficiency(viewOf(s), PeakTable::inUse())); }
-Table efficiencyRows(const Snapshot& s) { return toTable(efficiency(viewOf(s), PeakTable::inUse()), *s.trace); }
+Table mfuRows(const TableInput& input) { return mfuTable(input.efficiency()); }
+Table efficiencyRows(const TableInput& input) { return toTable(input.efficiency(), *input.snapshot.trace); }
 Table collectiveRows(const Snapshot& s) { return toTable(collectiveTable(viewOf(s)), *s.trace); }
 Table bandwidthRows(const Snapshot& s) { return toTable(bandwidthDistribution(viewOf(s)), *s.trace); }
 Table loggedRows(const Snapshot& s) { return loggedTable(*s.trace); }
@@ -254,9 +280,16 @@ Table histogramRows(const Snapshot& s) { return toTable(s.analysis->gapHistogram
 Table pairRows(const Snapshot& s) { return toTable(*s.analysis->pairs); }
 Table causeRows(const Snapshot& s) { return toTable(*s.analysis->idleCauses, *s.trace); }
 Table hostRows(const Snapshot& s) { return toTable(idleHosts(viewOf(s), s.analysis->idleCauses->intervals), *s.trace); }
-Table rangeRows(const Snapshot& s) { return toTable(rangeTable(viewOf(s)), *s.trace); }
-Table rangeSummaryRows(const Snapshot& s) { return toTable(rangeSummary(rangeTable(viewOf(s)), *s.trace), *s.trace); }
+Table rangeRows(const TableInput& input) { return toTable(input.ranges(), *input.snapshot.trace); }
+Table rangeSummaryRows(const TableInput& input) {
+    const Trace& trace = *input.snapshot.trace;
+    return toTable(rangeSummary(input.ranges(), trace), trace);
+}
 
+Table ruleRows(const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }
+Table unmatchedRows(const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }
+Table importRows(const Snapshot& s) { return importTable(*s.trace); }
+Table doubtRows(const Snapshot& s) { return doubtTable(*s.trace); }
 Table memoryUseRows(const Snapshot& s) { return memoryUseTable(viewOf(s)); }
 Table memoryAliveRows(const Snapshot& s) { return memoryAliveTable(viewOf(s), s.frames.get()); }
 
@@ -278,9 +311,10 @@ Table nonHiddenRows(const Snapshot& s) {
 }
 
 /// Makes a table that depends on iterations.
-template <Table (*make)(const Snapshot&)>
-Table fromIterations(const Snapshot& snapshot) {
-    Table table = fromEvents<make>(snapshot);
+template <auto make>
+Table fromIterations(const TableInput& input) {
+    const Snapshot& snapshot = input.snapshot;
+    Table table = fromEvents<make>(input);
     if (table.rows.empty() && table.missing.empty() && snapshot.iterations)
         table.missing = "iterations: " + snapshot.iterations->explanation;
     return table;
@@ -299,7 +333,7 @@ const std::vector<TableKind>& tableKinds() {
         {"launches", fromEvents<launchRows>},
         {"communication", ofGpu<communicationRows>},
         {"collectives", fromEvents<collectiveRows>},
-        {"inspector", loggedRows, nullptr, true},
+        {"inspector", ofSnapshot<loggedRows>, nullptr, true},
         {"memory-time", ofGpu<memoryTimeRows>},
         {"memory-size", ofGpu<memorySizeRows>},
         {"bandwidth", fromEvents<bandwidthRows>},
@@ -315,14 +349,14 @@ const std::vector<TableKind>& tableKinds() {
         {"iteration-summary", fromIterations<iterationSummaryRows>, &Wanted::iterations},
         {"iteration-levels", fromEvents<levelRows>, nullptr, true},
         {"non-hidden", fromIterations<nonHiddenRows>},
-        {"counters", counterRows},
-        {"calls", callRows},
-        {"memory-use", memoryUseRows, nullptr, true},
-        {"memory-alive", memoryAliveRows, nullptr, true},
-        {"rules", [](const Snapshot& s) { return ruleTable(s.analysis->ruleUse, s.rules, *s.classes); }, nullptr, true},
-        {"unmatched", [](const Snapshot& s) { return unmatchedTable(s.analysis->ruleUse, *s.trace); }, nullptr, true},
-        {"import", [](const Snapshot& s) { return importTable(*s.trace); }, nullptr, true},
-        {"doubts", [](const Snapshot& s) { return doubtTable(*s.trace); }, nullptr, true},
+        {"counters", ofSnapshot<counterRows>},
+        {"calls", ofSnapshot<callRows>},
+        {"memory-use", ofSnapshot<memoryUseRows>, nullptr, true},
+        {"memory-alive", ofSnapshot<memoryAliveRows>, nullptr, true},
+        {"rules", ofSnapshot<ruleRows>, nullptr, true},
+        {"unmatched", ofSnapshot<unmatchedRows>, nullptr, true},
+        {"import", ofSnapshot<importRows>, nullptr, true},
+        {"doubts", ofSnapshot<doubtRows>, nullptr, true},
     };
     return kinds;
 }

@@ -21,6 +21,7 @@
 #include "core/analysis/time/iteration_table.h"
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -96,10 +97,37 @@ std::shared_ptr<const Snapshot> snapshotOf(TracePtr trace, const Rules& rules, c
                                            SnapshotCache& cache, const std::stop_token& stop = {},
                                            const Wanted& wanted = {});
 
+struct Efficiency;
+struct RangeTable;
+
+/// A snapshot, with figures that several tables need. They are computed at the first request: tables that are made
+/// together, also on several threads, share them.
+class TableInput {
+public:
+    TableInput(const Snapshot& snapshot);
+    ~TableInput();
+    TableInput(const TableInput&) = delete;
+    TableInput& operator=(const TableInput&) = delete;
+
+    const Snapshot& snapshot;
+    operator const Snapshot&() const { return snapshot; }
+    const Efficiency& efficiency() const;
+    const RangeTable& ranges() const;
+
+private:
+    template <class Figure>
+    struct Lazy {
+        std::once_flag once;
+        std::unique_ptr<const Figure> figure;
+    };
+    mutable Lazy<Efficiency> m_efficiency;
+    mutable Lazy<RangeTable> m_ranges;
+};
+
 /// A table that reports and exports offer. `tableKinds()` lists them in the order of `--table all`.
 struct TableKind {
     std::string_view name;
-    Table (*make)(const Snapshot& snapshot);
+    Table (*make)(const TableInput& input);
     bool Wanted::*wants = nullptr;  ///< the figure group that the table needs, if it must be requested
     bool ofWholeProfile = false;    ///< whether filters have no effect on the table
 };

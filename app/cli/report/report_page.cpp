@@ -148,10 +148,11 @@ std::string oddText(const core::Snapshot& snapshot) {
 
 constexpr std::size_t maxRanges = 500'000;
 
-core::Table pageTable(const core::TableKind& kind, const core::Snapshot& snapshot) {
-    const std::size_t ranges = snapshot.trace->hostRanges.size();
-    if (kind.name != "ranges" || ranges <= maxRanges) return kind.make(snapshot);
-    core::Table table = core::toTable(core::RangeTable{}, *snapshot.trace);
+core::Table pageTable(const core::TableKind& kind, const core::TableInput& input) {
+    const core::Trace& trace = *input.snapshot.trace;
+    const std::size_t ranges = trace.hostRanges.size();
+    if (kind.name != "ranges" || ranges <= maxRanges) return kind.make(input);
+    core::Table table = core::toTable(core::RangeTable{}, trace);
     table.missing =
         fmt::format("the rows of {} ranges are too many for a page; lacuna report --table ranges gives them", ranges);
     return table;
@@ -160,8 +161,9 @@ core::Table pageTable(const core::TableKind& kind, const core::Snapshot& snapsho
 std::vector<core::Table> profileTables(const core::Snapshot& snapshot, std::span<const core::TableKind> kinds,
                                        ReportFor reader) {
     std::vector<core::Table> tables(kinds.size());
+    const core::TableInput input(snapshot);
     core::sideBySide(kinds.size(), [&](std::size_t i) {
-        tables[i] = reader == ReportFor::Page ? pageTable(kinds[i], snapshot) : kinds[i].make(snapshot);
+        tables[i] = reader == ReportFor::Page ? pageTable(kinds[i], input) : kinds[i].make(input);
     });
     return tables;
 }
