@@ -37,9 +37,9 @@ void JsonHosts::leaveOutPieces(const JsonTracks& tracks, std::uint64_t damaged,
         };
         return std::ranges::none_of(large, isPieceOf);
     };
-    const auto pieces = std::ranges::stable_partition(m_tracks, isWhole);
-    for (const TrackId track : pieces)
-        m_seen[static_cast<std::size_t>(track)] = Ranges;
+    const auto pieces = std::stable_partition(m_tracks.begin(), m_tracks.end(), isWhole);
+    for (auto track = pieces; track != m_tracks.end(); ++track)
+        m_seen[static_cast<std::size_t>(*track)] = Ranges;
 }
 
 JsonProcesses::Owner JsonProcesses::ownerOf(const JsonTrack& track) const {
