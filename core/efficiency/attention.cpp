@@ -182,7 +182,7 @@ OperatorWork servingAttention(const OperatorCall& call) {
     if (!call.step) throw NoFigure{std::string(packedSequences) + " (no step annotation with sq, sk)"};
     if (std::ranges::any_of(call.operations, namesWindow)) throw NoFigure{std::string(inWindow)};
     if (q.dims.size() != 3 || k.dims.size() < 3) throw NoFigure{std::string(packedSequences)};
-    const auto& [context, generation] = *call.step;
+    const auto &context = call.step->context, &generation = call.step->generation;
     const std::int64_t heads = q.dims[1], size = q.dims[2], keyHeads = k.dims[k.dims.size() - 2];
     const ExactSum scores = productOf({2, context.products}) - context.squares + productOf({2, generation.products});
     OperatorWork work = matrixWork(WorkKind::Attention, q, productOf({2, scores, heads, size}), [&] {

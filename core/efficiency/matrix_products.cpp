@@ -19,13 +19,12 @@ struct Product {
     std::optional<ExactSum> written = {};  ///< elements, if they are not batch x M x N
 };
 
-OperatorWork workOf(const Product& product) {
-    const auto& [a, b, batch, m, n, k, alsoRead, result, written] = product;
-    const ExactSum flop = productOf({2, batch, m, n, k, complexFactor(a)});
-    return matrixWork(WorkKind::Gemm, a, flop, [&] {
-        const ExactSum elements = written ? *written : productOf({batch, m, n});
-        return std::pair(a.storedBytes() + b.storedBytes() + alsoRead,
-                         productOf({elements, result ? result->size : a.size()}));
+OperatorWork workOf(const Product& p) {
+    const ExactSum flop = productOf({2, p.batch, p.m, p.n, p.k, complexFactor(p.a)});
+    return matrixWork(WorkKind::Gemm, p.a, flop, [&] {
+        const ExactSum elements = p.written ? *p.written : productOf({p.batch, p.m, p.n});
+        return std::pair(p.a.storedBytes() + p.b.storedBytes() + p.alsoRead,
+                         productOf({elements, p.result ? p.result->size : p.a.size()}));
     });
 }
 

@@ -184,14 +184,14 @@ TEST(Presets, AreChosenByWhatRan) {
 }
 
 TEST(Presets, OfRealTracesAreThoseOfTheirProducer) {
-    for (const auto& [name, preset] :
+    for (const auto& each :
          {std::pair("pytorch/h100_qwen.json.gz", "pytorch"), std::pair("jax/jax_8gpu.trace.json.gz", "jax-xla"),
           std::pair("pytorch/sglang_decode_graph_replay.json.gz", "inference-engine")}) {
-        const auto file = LACUNA_NEEDS_DATA(std::string(name));
+        const auto file = LACUNA_NEEDS_DATA(std::string(each.first));
         const auto trace = core::readTrace(file, {});
         ASSERT_TRUE(trace) << trace.error().message;
         const core::Preset* chosen = core::presetFor(**trace);
-        EXPECT_EQ(chosen ? chosen->id : "none", preset) << name;
+        EXPECT_EQ(chosen ? chosen->id : "none", each.second) << each.first;
     }
 }
 
