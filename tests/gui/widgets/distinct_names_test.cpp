@@ -38,6 +38,15 @@ TEST(DistinctNames, OneThatAnotherBeginsWithKeepsItsEnd) {
               QStringList({"a_rathe…name", "a_rath…ame_2"}));
 }
 
+TEST(DistinctNames, OfManyDifferencesSoFewAreKeptThatTheNameCanBeRead) {
+    const QStringList names =
+        distinctNames({"10x64x56x56, 64, 64, 64", "10x64x56x57, 64, 64, 64", "10x64x28x56, 64, 64",
+                       "10x32x56x56, 64, 64, 64", "12x64x56x56, 64, 64, 64", "10x64x56x56, 32"},
+                      16);
+    for (const QString& each : names)
+        EXPECT_LE(each.count(u'…'), 3) << each.toStdString();
+}
+
 TEST(DistinctNames, OfALongWordWhatDiffersIsKept) {
     const QStringList names = distinctNames({QString(100, u'x') + "a", QString(100, u'x') + "b"}, 10);
     EXPECT_EQ(names, QStringList({"xxxxxx…xxa", "xxxxxx…xxb"}));
