@@ -1645,6 +1645,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Host activity was read: the timeline shows it.</source>
         <translation>Die Host-Aktivität wurde gelesen: Die Zeitachse zeigt sie.</translation>
     </message>
+    <message>
+        <source>This file records memory alone: the pane Memory shows it.</source>
+        <translation>Diese Datei zeichnet nur Speicher auf: Der Bereich Speicher zeigt ihn.</translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>

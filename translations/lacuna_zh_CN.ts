@@ -1642,6 +1642,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Host activity was read: the timeline shows it.</source>
         <translation>已读取主机活动：时间线会显示它。</translation>
     </message>
+    <message>
+        <source>This file records memory alone: the pane Memory shows it.</source>
+        <translation>此文件只记录了内存：见“内存”面板。</translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
