@@ -9059,6 +9059,14 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>Histogram of the ranks</source>
         <translation>Histogramm der Ränge</translation>
     </message>
+    <message>
+        <source>Costs are estimated where all ranks have recorded the same two or more iterations.</source>
+        <translation>Kosten werden geschätzt, wo alle Ränge dieselben zwei oder mehr Iterationen aufgezeichnet haben.</translation>
+    </message>
+    <message>
+        <source>Distribution of %1 in the only iteration; heights are logarithmic</source>
+        <translation>Verteilung von %1 in der einzigen Iteration; Höhen logarithmisch</translation>
+    </message>
 </context>
 <context>
     <name>ui::LeverPanel</name>

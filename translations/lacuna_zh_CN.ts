@@ -8988,6 +8988,14 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>Histogram of the ranks</source>
         <translation>rank 的直方图</translation>
     </message>
+    <message>
+        <source>Costs are estimated where all ranks have recorded the same two or more iterations.</source>
+        <translation>当所有 rank 都记录了相同的两次或更多迭代时，才能估计代价。</translation>
+    </message>
+    <message>
+        <source>Distribution of %1 in the only iteration; heights are logarithmic</source>
+        <translation>%1 在唯一一次迭代中的分布；高度为对数</translation>
+    </message>
 </context>
 <context>
     <name>ui::LeverPanel</name>

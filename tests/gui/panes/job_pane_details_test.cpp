@@ -173,6 +173,11 @@ TEST_F(JobPaneTest, WithoutCostsTheRankThatOthersWaitForIsNamed) {
     const auto late = std::ranges::max_element(answers.waits.ranks, {}, &core::RankWaits::caused);
     const auto& rank = job.job->ranks[static_cast<std::size_t>(late - answers.waits.ranks.begin())];
     EXPECT_EQ(text("jobAnswer"), ui::rankLabel(rank.number) + " is waited for most");
+    const auto labels = pane.findChildren<QLabel*>();
+    const bool saysHow = std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->isVisible() && label->text().contains("two or more iterations");
+    });
+    EXPECT_TRUE(saysHow) << "the empty table says what it takes, not the title again";
 }
 
 }  // namespace
