@@ -40,9 +40,11 @@ TEST(DistinctNames, OneThatAnotherBeginsWithKeepsItsEnd) {
 
 TEST(DistinctNames, OfManyDifferencesSoFewAreKeptThatTheNameCanBeRead) {
     const QStringList names =
-        distinctNames({"10x64x56x56, 64, 64, 64", "10x64x56x57, 64, 64, 64", "10x64x28x56, 64, 64",
-                       "10x32x56x56, 64, 64, 64", "12x64x56x56, 64, 64, 64", "10x64x56x56, 32"},
+        distinctNames({"10, 64, 56, 56, 64, 7, 8, 1", "10, 64, 56, 56, 64, 7, 8, 2", "10, 64, 56, 56, 64, 7, 9, 1",
+                       "10, 64, 56, 56, 32, 7, 8, 1", "10, 64, 56, 28, 64, 7, 8, 1", "10, 64, 28, 56, 64, 7, 8, 1",
+                       "10, 32, 56, 56, 64, 7, 8, 1", "12, 64, 56, 56, 64, 7, 8, 1"},
                       16);
+    EXPECT_EQ(names[0], "10, 64, 5…64…8…1");
     for (const QString& each : names)
         EXPECT_LE(each.count(u'…'), 3) << each.toStdString();
 }
