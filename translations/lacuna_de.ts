@@ -1645,6 +1645,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>Host activity was read: the timeline shows it.</source>
         <translation>Die Host-Aktivität wurde gelesen: Die Zeitachse zeigt sie.</translation>
     </message>
+    <message>
+        <source>This file records memory alone: the pane Memory shows it.</source>
+        <translation>Diese Datei zeichnet nur Speicher auf: Der Bereich Speicher zeigt ihn.</translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -9054,6 +9058,14 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>Histogram of the ranks</source>
         <translation>Histogramm der Ränge</translation>
+    </message>
+    <message>
+        <source>Costs are estimated where all ranks have recorded the same two or more iterations.</source>
+        <translation>Kosten werden geschätzt, wo alle Ränge dieselben zwei oder mehr Iterationen aufgezeichnet haben.</translation>
+    </message>
+    <message>
+        <source>Distribution of %1 in the only iteration; heights are logarithmic</source>
+        <translation>Verteilung von %1 in der einzigen Iteration; Höhen logarithmisch</translation>
     </message>
 </context>
 <context>

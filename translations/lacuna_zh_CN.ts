@@ -1642,6 +1642,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Host activity was read: the timeline shows it.</source>
         <translation>已读取主机活动：时间线会显示它。</translation>
     </message>
+    <message>
+        <source>This file records memory alone: the pane Memory shows it.</source>
+        <translation>此文件只记录了内存：见“内存”面板。</translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -8983,6 +8987,14 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>Histogram of the ranks</source>
         <translation>rank 的直方图</translation>
+    </message>
+    <message>
+        <source>Costs are estimated where all ranks have recorded the same two or more iterations.</source>
+        <translation>当所有 rank 都记录了相同的两次或更多迭代时，才能估计代价。</translation>
+    </message>
+    <message>
+        <source>Distribution of %1 in the only iteration; heights are logarithmic</source>
+        <translation>%1 在唯一一次迭代中的分布；高度为对数</translation>
     </message>
 </context>
 <context>

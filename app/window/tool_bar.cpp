@@ -169,6 +169,7 @@ void ToolBar::show(const ui::Workspace& workspace) {
             m_profiles->setItemData(i, ui::tipText(titles[i]), Qt::ToolTipRole);
     }
     m_profiles->setCurrentIndex(workspace.current);
+    sayProfile(workspace.current < 0 ? QString() : titles[workspace.current]);
     for (ui::FilterField* field : m_filters)
         field->show(workspace.snapshot(), workspace.options.filter);
     for (const auto& shorten : m_filterTexts)
@@ -232,10 +233,17 @@ void ToolBar::changeEvent(QEvent* event) {
     QMetaObject::invokeMethod(this, &ToolBar::fitTexts, Qt::QueuedConnection);  // after the parts have changed too
 }
 
+// The box may be too narrow for the name.
+void ToolBar::sayProfile(const QString& title) {
+    m_profile = title;
+    const QString hint = tr("The profile that is shown (Ctrl+Tab)");
+    m_profiles->setToolTip(title.isEmpty() ? hint : ui::tipText(title + u'\n' + hint));
+}
+
 void ToolBar::retranslate() {
     setWindowTitle(tr("Toolbar"));
     m_profiles->setAccessibleName(tr("Profile"));
-    m_profiles->setToolTip(tr("The profile that is shown (Ctrl+Tab)"));
+    sayProfile(m_profile);
     QStringList titles;
     for (const Layout& layout : layouts())
         titles << title(layout);

@@ -50,11 +50,13 @@ private:
     void addTimes();
     void connectParts();
     void retranslate();
+    void sayProfile(const QString& title);
     void fitTexts();
     bool fits(bool withSegments);
     QAction* addButton(QAction* action);
 
     QComboBox* m_profiles;
+    QString m_profile;  ///< the title of the one that is shown
     ui::Segments* m_layouts;
     QComboBox* m_layoutBox;  ///< shown instead of the segments if the window is narrow
     QAction *m_layoutsPlace = nullptr, *m_layoutBoxPlace = nullptr;

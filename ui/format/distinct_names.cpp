@@ -41,6 +41,9 @@ QString shown(const QString& name, const Kept& kept) {
     return text;
 }
 
+/// Where more is left out, the parts between can no longer be read as a name.
+constexpr qsizetype mostCuts = 3;
+
 /// Names that are this far apart in their order differ early, where the start of the name tells them apart.
 constexpr qsizetype mostNeighbors = 64;
 
@@ -80,7 +83,8 @@ QString DistinctNames::shortened(const QString& name, qsizetype room, const Fits
         Kept more = kept;
         keepWord(name, place, room, more);
         keepPairsWhole(name, more);
-        if (!hasWord || fits(shown(name, more))) kept = std::move(more);
+        const QString text = shown(name, more);
+        if (!hasWord || (fits(text) && text.count(u'…') <= mostCuts)) kept = std::move(more);
         hasWord = true;
     }
     const auto withStart = [&](qsizetype letters) {

@@ -46,6 +46,17 @@ void drawFrame(QPainter* painter, const QStyleOption& option, const QColor& colo
         painter->fillRect(side, color);
 }
 
+// The base style cuts off an entry for which its box is too narrow. One that just fits is not touched.
+QStyleOptionComboBox elidedChoice(const Style& style, const QStyleOptionComboBox& box, const QWidget* widget) {
+    QStyleOptionComboBox elided = box;
+    const QRect field = style.subControlRect(QStyle::CC_ComboBox, &box, QStyle::SC_ComboBoxEditField, widget);
+    const int icon = box.currentIcon.isNull() ? 0 : box.iconSize.width() + space::icon;
+    const int room = field.width() - icon;
+    if (box.fontMetrics.horizontalAdvance(box.currentText) > room)
+        elided.currentText = box.fontMetrics.elidedText(box.currentText, Qt::ElideMiddle, room - 2);
+    return elided;
+}
+
 }  // namespace
 
 Style::Style() : QProxyStyle("fusion") {}
@@ -141,6 +152,12 @@ void Style::drawControl(ControlElement element, const QStyleOption* option, QPai
                 QStyleOptionButton onAccent = *button;
                 onAccent.palette.setColor(QPalette::ButtonText, colors.onAccent);
                 return QProxyStyle::drawControl(element, &onAccent, painter, widget);
+            }
+            break;
+        case CE_ComboBoxLabel:
+            if (const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option); box && !box->editable) {
+                const QStyleOptionComboBox elided = elidedChoice(*this, *box, widget);
+                return QProxyStyle::drawControl(element, &elided, painter, widget);
             }
             break;
         case CE_MenuBarItem:

@@ -34,7 +34,8 @@ constexpr double rightHeight = 0.74;
 constexpr int minBeside = 195;  // two tables side by side, and rules to their right
 constexpr int minBelow = 30;    // rules, and a table of facts below them
 constexpr int minRight = 42;
-constexpr int maxRight = 73;  // on a wide screen, width that rules do not need goes to the timeline and to names
+constexpr int maxRight = 73;     // on a wide screen, width that rules do not need goes to the timeline and to names
+constexpr int leastRight = 320;  // pixels, for narrow fonts: a pattern, the name of a class and what the rule takes
 constexpr int maxMiddle = 84;
 constexpr int minTop = 11;  // room for a timeline down to its first stream
 constexpr double maxTopHeight = 0.6;
@@ -48,6 +49,7 @@ std::map<PanePlace, QRect> rectangles(const Layout& layout, const Places& places
     const auto has = [&](PanePlace place) { return places.contains(place); };
     const auto cut = [&](double share, int whole) { return qRound(share * whole); };
     int right = std::clamp(cut(rightWidth, area.width()), qRound(minRight * letter), qRound(maxRight * letter));
+    right = std::max(right, leastRight);
     if (!has(PanePlace::Right) && !has(PanePlace::BottomRight)) right = 0;
     right = std::min(right, area.width() / 2);
     const int left = area.width() - right;

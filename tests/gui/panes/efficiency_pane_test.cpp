@@ -223,6 +223,34 @@ TEST_F(EfficiencyPaneTest, WithoutShapesKernelsAreShownAndHowToRecordMore) {
     EXPECT_TRUE(child<QLabel>("efficiencyAdvice")->isVisible());
     EXPECT_NE(label("efficiencyAdvice").find("record_shapes=True"), std::string::npos) << label("efficiencyAdvice");
     EXPECT_EQ(cell(0, "TFLOP/s"), "not recorded");
+    const int saving = tests::columnOf(table("efficiencyKernels").table(), "Potential saving");
+    EXPECT_TRUE(table("efficiencyKernels").isColumnHidden(saving)) << "no kernel has one";
+    const auto labels = area.findChildren<QLabel*>();
+    const auto peaks = std::ranges::find(labels, child<QComboBox>("efficiencyPeaks"), &QLabel::buddy);
+    ASSERT_NE(peaks, labels.end());
+    EXPECT_LE((*peaks)->width(), (*peaks)->sizeHint().width()) << "what is left belongs to the headline";
+}
+
+TEST_F(EfficiencyPaneTest, ALowPaneLeavesOutTheLegendForItsRows) {
+    open(trainedOperators());
+    const int row = ui::rowHeight(ui::space::row, ui::fontOf(ui::FontRole::Body));
+    const auto isSeen = [&](const char* name) { return child<QWidget>(name)->isVisible(); };
+    area.resize(700, 20 * row);
+    ASSERT_TRUE(tests::waitFor([&] { return isSeen("efficiencyView"); }));
+    EXPECT_TRUE(isSeen("legend-elementwise"));
+    EXPECT_TRUE(isSeen("efficiencyDevice"));
+    pane->resize(700, 10 * row);  // as other panes may leave it
+    EXPECT_FALSE(isSeen("legend-elementwise"));
+    EXPECT_FALSE(isSeen("efficiencyDevice"));
+    const QString device = child<QLabel>("efficiencyDevice")->text();
+    EXPECT_TRUE(child<QComboBox>("efficiencyPeaks")->toolTip().contains(device)) << device.toStdString();
+    pane->resize(700, 20 * row);
+    EXPECT_TRUE(isSeen("legend-elementwise"));
+    EXPECT_TRUE(isSeen("efficiencyDevice"));
+    child<QAbstractButton>("legend-elementwise")->click();
+    pane->resize(700, 10 * row);
+    EXPECT_TRUE(isSeen("legend-elementwise")) << "it says why rows are missing";
+    EXPECT_FALSE(isSeen("efficiencyDevice"));
 }
 
 TEST_F(EfficiencyPaneTest, WithoutAnyCallNothingIsSaidToPrecedeTheRecording) {

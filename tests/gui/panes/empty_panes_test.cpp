@@ -3,10 +3,12 @@
 #include "core/trace/trace_builder.h"
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/gui/support/memory_records.h"
 #include "tests/support/made_run.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/panes/panes.h"
+#include "ui/panes/shared/empty_state.h"
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QLabel>
@@ -84,6 +86,11 @@ TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
         EXPECT_EQ(said[pane], "This file holds totals, not times") << pane;
     EXPECT_EQ(said["timeline"], "A summary has no timeline");
     EXPECT_EQ(said["classes"], "");
+}
+
+TEST_F(EmptyPanes, OfMemoryAloneSayWhereItIs) {
+    const core::TracePtr trace = tests::trainedMemory();
+    EXPECT_TRUE(ui::withoutGpu(*trace).hint.contains("the pane Memory"));
 }
 
 TEST_F(EmptyPanes, OfAFileOfNothingSayThatThereIsNothing) {

@@ -141,6 +141,7 @@ TEST_F(FindingsPanes, TheHeadlineNamesTheFirstThatIsNotDismissed) {
     const std::string first = titles().at(0).toStdString(), second = titles().at(1).toStdString();
     EXPECT_TRUE(label("findingHeadline").starts_with("Do first: " + first)) << label("findingHeadline");
     EXPECT_NE(label("findingHeadline").find("; evidence: "), std::string::npos);
+    EXPECT_EQ(label("findingHeadline").find(" %"), std::string::npos) << "a line may not begin with a unit";
     table().setCurrentIndex(table().table().index(0, 0));
     child<QPushButton>("findingDismiss")->click();
     EXPECT_TRUE(label("findingHeadline").starts_with("Do first: " + second)) << label("findingHeadline");

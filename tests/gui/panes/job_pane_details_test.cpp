@@ -162,6 +162,23 @@ TEST_F(JobPaneMenu, OfRanksThatWereNotRecordedOpensNone) {
     EXPECT_NE(action("Copy"), nullptr);
 }
 
+TEST_F(JobPaneTest, OfOneIterationTheValuesAreNoMeanOfOthers) {
+    const auto titled = [&](const char* part) {
+        const auto labels = pane.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().contains(part); });
+    };
+    open();
+    EXPECT_TRUE(titled("mean of all iterations but the first"));
+    auto one = core::openJob(tests::digestFiles(folder, simulated));
+    ASSERT_TRUE(one) << one.error().message;
+    for (core::JobRank& rank : one->ranks)
+        rank.digest.iterations.resize(1);
+    job.job = std::make_shared<core::Job>(std::move(*one));
+    show();
+    EXPECT_TRUE(titled("in the only iteration"));
+    EXPECT_FALSE(titled("but the first"));
+}
+
 TEST_F(JobPaneTest, WithoutCostsTheRankThatOthersWaitForIsNamed) {
     open();
     answer();
@@ -173,6 +190,11 @@ TEST_F(JobPaneTest, WithoutCostsTheRankThatOthersWaitForIsNamed) {
     const auto late = std::ranges::max_element(answers.waits.ranks, {}, &core::RankWaits::caused);
     const auto& rank = job.job->ranks[static_cast<std::size_t>(late - answers.waits.ranks.begin())];
     EXPECT_EQ(text("jobAnswer"), ui::rankLabel(rank.number) + " is waited for most");
+    const auto labels = pane.findChildren<QLabel*>();
+    const bool saysHow = std::ranges::any_of(labels, [](const QLabel* label) {
+        return label->isVisible() && label->text().contains("two or more iterations");
+    });
+    EXPECT_TRUE(saysHow) << "the empty table says what it takes, not the title again";
 }
 
 }  // namespace

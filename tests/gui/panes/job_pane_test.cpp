@@ -4,11 +4,13 @@
 #include "core/report/formats.h"
 #include "tests/gui/panes/job_pane_fixture.h"
 #include "tests/gui/support/event_loop.h"
+#include "tests/gui/support/painted_texts.h"
 #include "tests/support/program.h"
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/jobs/rank_search.h"
 #include "ui/panes/jobs/value_chart.h"
 #include "ui/panes/jobs/wait_matrix.h"
+#include "ui/theme/tokens.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -119,6 +121,45 @@ TEST_F(JobPaneTest, FoldsRanksByHostAndOpensHosts) {
     EXPECT_TRUE(std::ranges::is_sorted(rows, std::greater(), &ui::HeatRow::mean));
 }
 
+TEST_F(JobPaneTest, RowsShareTheHeightEvenlyWhileALineFitsIntoEach) {
+    open();
+    QTest::mouseDClick(heat, Qt::LeftButton, {}, heat->cell(1, 3).center());
+    const int line = QFontMetrics(ui::fontOf(ui::FontRole::Small)).height();
+    const auto heights = [&] {
+        std::set<int> all;
+        for (std::size_t row = 0; row < heat->rows().rows.size(); ++row)
+            all.insert(heat->cell(row, 0).height());
+        return all;
+    };
+    pane.resize(1400, 1200);
+    QApplication::processEvents();
+    EXPECT_GT(*heights().begin(), line);
+    EXPECT_LE(*heights().rbegin() - *heights().begin(), 1) << "but for rounding";
+}
+
+TEST_F(JobPaneTest, ShowsTheFigureInWhichTheLateRankIsLateUntilTheUserChooses) {
+    auto* figure = pane.findChild<QComboBox*>("jobFigure");
+    const auto shown = [&] { return figure->currentText().toStdString(); };
+    open();
+    EXPECT_EQ(shown(), "Computation");
+    answer();
+    EXPECT_EQ(shown(), "Own time") << "its GPU computes no longer than others";
+    const ui::OpenJob ofHost = job;
+    const tests::SimulatedJob slow({5, Grid::TensorData, 16, Fault::SlowKernels, 6});
+    static_cast<void>(slow.cost());
+    auto opened = core::openJob(tests::digestFiles(folder, slow));
+    ASSERT_TRUE(opened) << opened.error().message;
+    job = {};
+    job.job = std::make_shared<core::Job>(std::move(*opened));
+    job.traces.resize(job.job->ranks.size());
+    answer();
+    EXPECT_EQ(shown(), "Computation");
+    figure->setCurrentIndex(2);
+    job = ofHost;
+    show();
+    EXPECT_EQ(shown(), "Wall") << "the user chose it";
+}
+
 TEST_F(JobPaneTest, MarksOneRankInAllItsPartsAndIsReadAloud) {
     open();
     answer();
@@ -179,6 +220,20 @@ TEST_F(JobPaneTest, TellsWhoWaitsForWhom) {
     QTest::mouseClick(waits, Qt::LeftButton, {}, waits->cell(0, 0).center());
     ASSERT_TRUE(workspace.mark.rank);
     EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), simulated.culprit());
+}
+
+TEST_F(JobPaneTest, ColumnsOfWaitsAreNumberedByTheRankThatWaits) {
+    open();
+    answer();
+    auto* waits = pane.findChild<ui::WaitMatrix*>("waitMatrix");
+    const QString waiting = waits->cellText(0, 0).section(' ', 1, 1);
+    const auto texts = tests::paintedTexts(*waits);
+    const bool isNumbered = std::ranges::any_of(texts, [&](const tests::PaintedText& each) {
+        const QRect first = waits->cell(0, 0);
+        return each.text == waiting && each.place.bottom() <= first.top() &&
+               std::abs(each.place.center().x() - first.center().x()) <= 2;
+    });
+    EXPECT_TRUE(isNumbered) << waiting.toStdString();
 }
 
 TEST_F(JobPaneTest, OfASlowCommunicatorShowsItsCollectives) {

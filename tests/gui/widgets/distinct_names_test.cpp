@@ -38,6 +38,17 @@ TEST(DistinctNames, OneThatAnotherBeginsWithKeepsItsEnd) {
               QStringList({"a_rathe…name", "a_rath…ame_2"}));
 }
 
+TEST(DistinctNames, OfManyDifferencesSoFewAreKeptThatTheNameCanBeRead) {
+    const QStringList names =
+        distinctNames({"10, 64, 56, 56, 64, 7, 8, 1", "10, 64, 56, 56, 64, 7, 8, 2", "10, 64, 56, 56, 64, 7, 9, 1",
+                       "10, 64, 56, 56, 32, 7, 8, 1", "10, 64, 56, 28, 64, 7, 8, 1", "10, 64, 28, 56, 64, 7, 8, 1",
+                       "10, 32, 56, 56, 64, 7, 8, 1", "12, 64, 56, 56, 64, 7, 8, 1"},
+                      16);
+    EXPECT_EQ(names[0], "10, 64, 5…64…8…1");
+    for (const QString& each : names)
+        EXPECT_LE(each.count(u'…'), 3) << each.toStdString();
+}
+
 TEST(DistinctNames, OfALongWordWhatDiffersIsKept) {
     const QStringList names = distinctNames({QString(100, u'x') + "a", QString(100, u'x') + "b"}, 10);
     EXPECT_EQ(names, QStringList({"xxxxxx…xxa", "xxxxxx…xxb"}));

@@ -20,6 +20,15 @@ namespace {
 
 using core::CellKind;
 
+std::string hiddenAt(ui::TableFrame& frame, int width) {
+    frame.resize(width, 300);
+    QApplication::processEvents();
+    std::string columns;
+    for (int column = 0; column < frame.view().table().columnCount(); ++column)
+        if (frame.view().isColumnHidden(column)) columns += std::to_string(column);
+    return columns;
+}
+
 // A tree with ten levels whose only figure is a share of 100%.
 std::unique_ptr<ui::TableFrame> deepTable() {
     auto table = std::make_shared<core::Table>();
@@ -113,6 +122,36 @@ TEST(NarrowTables, SortedByANameTheyKeepAFigure) {
     }
 }
 
+TEST(NarrowTables, NamesAreShortenedBeforeAMainColumnIsHidden) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Previous", "", CellKind::Text, 0}, {"Next", "", CellKind::Text, 0},
+                      {"Cause", "", CellKind::Text, 0},    {"% of idle", "", CellKind::Percent, 2},
+                      {"Idle", "ns", CellKind::Time, 0},   {"Code", "", CellKind::Text, 0},
+                      {"Longest", "ns", CellKind::Time, 0}};
+    const std::string name(200, 'n');
+    table->rows = {{name, name, "host sync", 50.0, 5e6, "clip_grad_norm_", 1e6}};
+    ui::Figures figures = ui::figuresOf(table);
+    figures.columns[1].stretch = figures.columns[4].summed = true;
+    QSettings().remove(QStringLiteral("tables/main columns of pairs"));
+    ui::TableFrame pairs(QStringLiteral("tables/main columns of pairs"));
+    pairs.resize(1600, 300);
+    pairs.view().table().setFigures(figures);
+    pairs.show();
+    ASSERT_TRUE(tests::waitUntilExposed(&pairs));
+    const QHeaderView& header = *pairs.view().header();
+    ASSERT_EQ(hiddenAt(pairs, 1600), "");
+    const int main = header.sectionSize(2) + header.sectionSize(3) + header.sectionSize(4);
+    for (const int sorted : {0, 4, 6}) {
+        pairs.view().table().sort(sorted, Qt::DescendingOrder);
+        const int beside = main + (sorted == 6 ? header.sectionSize(6) : 0);
+        const std::string hidden = sorted == 6 ? "5" : "56";
+        EXPECT_EQ(hiddenAt(pairs, 2 * ui::grown(180) + beside + 2), hidden) << sorted;
+        EXPECT_EQ(hiddenAt(pairs, 2 * ui::grown(140) + beside + 2), hidden) << sorted;
+        EXPECT_GE(header.sectionSize(0), ui::grown(140)) << sorted;
+        EXPECT_NE(hiddenAt(pairs, 2 * ui::grown(140) + beside - 20), hidden) << "of names no more is cut off than that";
+    }
+}
+
 TEST(NarrowTables, NoColumnIsCutOffWhereTwoHaveRoom) {
     auto table = std::make_shared<core::Table>();
     table->columns = {
@@ -155,15 +194,6 @@ std::unique_ptr<ui::TableFrame> roomyTable() {
     EXPECT_TRUE(tests::waitUntilExposed(made.get()));
     QApplication::processEvents();
     return made;
-}
-
-std::string hiddenAt(ui::TableFrame& frame, int width) {
-    frame.resize(width, 300);
-    QApplication::processEvents();
-    std::string columns;
-    for (int column = 0; column < frame.view().table().columnCount(); ++column)
-        if (frame.view().isColumnHidden(column)) columns += std::to_string(column);
-    return columns;
 }
 
 TEST(NarrowTables, ColumnsLeftToTheRoomAreShownWhileNamesHaveAmple) {
@@ -227,9 +257,12 @@ TEST(NarrowTables, BesideTitlesBarsGiveWayAndThenFiguresFromTheRight) {
     EXPECT_FALSE(header.isSectionHidden(2)) << "since the bar is shorter";
     EXPECT_LT(header.sectionSize(1), withBar);
     EXPECT_GE(header.sectionSize(0), ui::grown(220));
-    resize(ui::grown(220) + header.sectionSizeHint(1) + 20);
+    resize(ui::grown(160) + header.sectionSizeHint(1) + share);
+    EXPECT_FALSE(header.isSectionHidden(2)) << "the title breaks into two lines first";
+    EXPECT_GE(header.sectionSize(0), ui::grown(160));
+    resize(ui::grown(160) + header.sectionSizeHint(1) + share - 10);
     EXPECT_TRUE(header.isSectionHidden(2));
-    EXPECT_GE(header.sectionSize(0), ui::grown(220)) << "the title is read to its end";
+    EXPECT_GE(header.sectionSize(0), ui::grown(160) + share - 10) << "the title has its room";
     resize(1000);
     EXPECT_EQ(header.sectionSize(1), withBar);
     EXPECT_FALSE(header.isSectionHidden(3));

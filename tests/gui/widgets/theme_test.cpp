@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classify/classification.h"
 #include "core/trace/trace.h"
+#include "tests/gui/support/painted_texts.h"
 #include "ui/theme/class_ink.h"
+#include "ui/theme/grown.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/part_ink.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/named_field.h"
 #include "ui/widgets/pages/reading_page.h"
 #include "ui/widgets/pages/start_page.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QMenu>
 
@@ -25,6 +29,24 @@ core::Classification classesOf(std::vector<std::string> names, std::vector<std::
     classes.colors = std::move(colors);
     classes.colors.resize(classes.classes.size());
     return classes;
+}
+
+TEST(Style, AnEntryWithoutRoomIsShortenedInItsMiddle) {
+    QComboBox box;
+    box.addItem("megatron_tp8_rank0.json.gz");
+    box.resize(ui::grown(120), 26);
+    const auto texts = tests::paintedTexts(box);
+    ASSERT_EQ(texts.size(), 1u);
+    EXPECT_TRUE(texts[0].text.startsWith("m")) << texts[0].text.toStdString();
+    EXPECT_TRUE(texts[0].text.contains(u'\u2026')) << texts[0].text.toStdString();
+    EXPECT_TRUE(texts[0].text.endsWith("gz")) << texts[0].text.toStdString();
+    EXPECT_TRUE(texts[0].isWhole());
+    for (const char* entry : {"megatron_tp8_rank0.json.gz", "nothing", "TP", "to computation"}) {
+        ui::ChoiceBox choice;
+        choice.addItem(entry);
+        choice.resize(choice.sizeHint());
+        EXPECT_EQ(tests::paintedTexts(choice)[0].text, entry);
+    }
 }
 
 TEST(Tokens, TextIsReadableOnEverySurfaceOfItsTheme) {

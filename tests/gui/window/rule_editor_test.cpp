@@ -5,6 +5,9 @@
 #include "tests/gui/support/docked_panes.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/panes/rules/rules_model.h"
+#include "ui/panes/rules/rules_table.h"
+#include "ui/theme/tokens.h"
 #include "ui/widgets/dock_title.h"
 
 #include <QMenu>
@@ -60,6 +63,19 @@ TEST_F(RuleEditorTest, SlidesInAtTheRightOfEveryLayoutAndOutAgain) {
         press();
         EXPECT_EQ(tests::shownPanes(*window), before) << layout.id;
         EXPECT_FALSE(child<QToolButton>("ruleEditorButton")->isChecked()) << layout.id;
+    }
+}
+
+TEST_F(RuleEditorTest, InTheSmallestWindowTheNamesOfClassesAreWhole) {
+    for (const tests::Font& font : tests::fonts()) {
+        tests::setFont(font);
+        window->resize(1024, 640);
+        ASSERT_TRUE(tests::settle(*window, 1));
+        const auto* table = rules->findChild<ui::RulesTable*>();
+        const int name = QFontMetrics(ui::fontOf(ui::FontRole::Body)).horizontalAdvance("Communication");
+        const int beside = ui::space::swatch + ui::space::swatchToText + ui::space::cell + ui::space::icon;
+        EXPECT_GE(table->columnWidth(ui::RulesModel::Class), name + beside) << font.family << font.percent;
+        EXPECT_FALSE(table->isColumnHidden(ui::RulesModel::Hits)) << font.family << font.percent;
     }
 }
 

@@ -82,8 +82,10 @@ TEST_F(WindowTest, ProfilesAreSwitchedByListAndKeys) {
     list->setFocus();
     QTest::keyClick(list, Qt::Key_Home);
     EXPECT_EQ(window->windowTitle(), "a.json");
+    EXPECT_TRUE(list->toolTip().contains("a.json")) << "the field may be too narrow for the name";
     QTest::keyClick(window.get(), Qt::Key_Tab, Qt::ControlModifier);
     EXPECT_EQ(window->windowTitle(), "b.json");
+    EXPECT_TRUE(list->toolTip().contains("b.json"));
     QTest::keyClick(window.get(), Qt::Key_Tab, Qt::ControlModifier);
     EXPECT_EQ(window->windowTitle(), "a.json");
     QTest::keyClick(window.get(), Qt::Key_W, Qt::ControlModifier);

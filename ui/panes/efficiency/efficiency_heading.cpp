@@ -47,10 +47,12 @@ EfficiencyHeading::EfficiencyHeading(QWidget* parent)
     m_advice->setAutoFillBackground(true);
     m_advice->setBackgroundRole(QPalette::AlternateBase);
     m_advice->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
+    auto* peaks = namedField(m_peaksLabel, m_peaks);
+    peaks->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // the headline has the room that it leaves
     auto* first = new QHBoxLayout;
     first->addWidget(m_headline);
     first->addWidget(m_note, 1);
-    first->addWidget(namedField(m_peaksLabel, m_peaks), 0, Qt::AlignTop);
+    first->addWidget(peaks, 0, Qt::AlignTop);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(space::cell, space::icon, space::cell, 0);
     layout->setSpacing(space::icon / 2);
@@ -89,12 +91,18 @@ void EfficiencyHeading::rebuild() {
     showAdvice();
 }
 
+void EfficiencyHeading::setBrief(bool isBrief) {
+    m_isBrief = isBrief;
+    m_device->setVisible(!m_isBrief && !m_device->text().isEmpty());
+}
+
 void EfficiencyHeading::showDevice() {
     m_device->setText(peaksText(*m_run));
-    m_device->setVisible(!m_device->text().isEmpty());
+    setBrief(m_isBrief);
     m_peaksLabel->setText(tr("Peaks"));
-    m_peaks->setToolTip(
-        tr("The data sheet with which rates are compared. Your own devices: peaks.tsv in the settings folder"));
+    const QString hint =
+        tr("The data sheet with which rates are compared. Your own devices: peaks.tsv in the settings folder");
+    m_peaks->setToolTip(m_device->text().isEmpty() ? hint : m_device->text() + QStringLiteral("\n\n") + hint);
     const QSignalBlocker quiet(m_peaks);
     const QString chosen = QString::fromStdString(m_run->snapshot->options.peaks);
     const core::DevicePeaks* peaks = m_run->peaks();

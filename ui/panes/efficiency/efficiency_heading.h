@@ -20,6 +20,8 @@ public:
     void setRun(const EfficiencyRunPtr& run);
     /// Says how to record what is missing for a reason; for the same one again, closes that.
     void advise(const std::string& reason);
+    /// Leaves out the line about the device, which is then in the tooltip of the field with the peaks.
+    void setBrief(bool isBrief);
 
 signals:
     void peaksChosen(const QString& device);  ///< empty: those of the recorded device
@@ -33,6 +35,7 @@ private:
     QLabel *m_headline, *m_note, *m_device, *m_coverage, *m_advice;
     QLabel* m_peaksLabel;
     QComboBox* m_peaks;
+    bool m_isBrief = false;
     EfficiencyRunPtr m_run;
     std::string m_advised;  ///< the reason on which there is advice; empty: there is none
 };

@@ -34,7 +34,7 @@ namespace {
 
 constexpr std::size_t maxEntries = 6;
 // From these sizes the table and the roofline are both shown: one above the other, or side by side.
-constexpr int highRows = 24, wideEnough = 1150;
+constexpr int highRows = 24, lowRows = 12, wideEnough = 1150;
 
 }  // namespace
 
@@ -236,7 +236,8 @@ void EfficiencyPane::showOperators() {
     m_chart->setModel(std::move(roofline.model));
 }
 
-// A narrow pane shows either the table or the roofline. Without dots there is no roofline, and no choice.
+// A narrow pane shows either the table or the roofline. Without dots there is no roofline, and no choice. In a low pane
+// the rows are more important than what the swatches and the field of the peaks tell too.
 void EfficiencyPane::fit() {
     const int row = rowHeight(space::row, fontOf(FontRole::Body));
     const bool isHigh = height() >= highRows * row, isWide = width() >= grown(wideEnough);
@@ -245,7 +246,9 @@ void EfficiencyPane::fit() {
     m_body->setOrientation(isHigh || !isWide ? Qt::Vertical : Qt::Horizontal);
     m_tables->setCurrentIndex(static_cast<int>(shown()));
     m_tables->setFocusProxy(m_tables->currentWidget());
-    m_legend->setVisible(shown() == Shown::Operators);
+    const bool isLow = height() < lowRows * row;
+    m_heading->setBrief(isLow);
+    m_legend->setVisible(shown() == Shown::Operators && (!isLow || m_alone));
     m_view->setVisible(hasChart && !isHigh && !isWide);
     m_chart->setVisible(hasChart && (m_isRooflineAlone || isHigh || isWide || isChosen));
     m_tables->setVisible(!hasChart || (!m_isRooflineAlone && (isHigh || isWide || !isChosen)));

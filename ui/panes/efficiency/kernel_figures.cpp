@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -60,24 +61,26 @@ Cell limitCell(const ShownKernel& each) {
     return QCoreApplication::translate("EfficiencyPane", word).toStdString();
 }
 
-ListedColumn<ShownKernel> savingColumn() {
+ListedColumn<ShownKernel> savingColumn(const EfficiencyRun& run) {
+    const bool isKnown = std::ranges::any_of(run.kernels, [](const KernelRow& row) { return row.saving.has_value(); });
     return {
         column(KernelText::tr("Potential saving"), CellKind::Time, "",
-               {.hint = KernelText::tr("At most: its part, by time, of what its operators take beyond their peak")}),
+               {.available = isKnown,
+                .hint = KernelText::tr("At most: its part, by time, of what its operators take beyond their peak")}),
         [](const ShownKernel& each) {
             const auto& saving = each.row.saving;
             return saving ? Cell(static_cast<std::int64_t>(std::nearbyint(*saving))) : Cell(std::string());
         }};
 }
 
-ColumnList<ShownKernel> kernelColumnList() {
+ColumnList<ShownKernel> kernelColumnList(const EfficiencyRun& run) {
     using Row = core::KernelDistributionRow;
     return {
         {column(KernelText::tr("Kernel"), CellKind::Text, "Name"),
          [](const ShownKernel& each) { return nameCell(each, each.row.durations.name); }},
         {column(KernelText::tr("Total"), CellKind::Time, "", {.summed = true, .leads = true}),
          [](const ShownKernel& each) { return totalCell(each.row.durations.total); }},
-        savingColumn(),
+        savingColumn(run),
         {column(KernelText::tr("Instances"), CellKind::Count, "Instances", {.summed = true}),
          [](const ShownKernel& each) -> Cell { return each.row.durations.instances; }},
         {column(KernelText::tr("Occupancy"), CellKind::Percent, "",
@@ -166,7 +169,9 @@ Figures kernelFigures(const EfficiencyRunPtr& run) {
     Figures figures;
     figures.rows = static_cast<Figures::Row>(run->kernels.size());
     nameRows(figures, run, [run](Figures::Row row) { return run->kernels[row].durations.name; });
-    setColumns(figures, kernelColumnList(), [run](Figures::Row row) { return ShownKernel{*run, run->kernels[row]}; });
+    setColumns(figures, kernelColumnList(*run), [run](Figures::Row row) {
+        return ShownKernel{*run, run->kernels[row]};
+    });
     return figures;
 }
 

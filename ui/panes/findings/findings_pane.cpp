@@ -18,6 +18,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -25,6 +26,12 @@ namespace ui {
 namespace {
 
 constexpr std::int64_t fewIterations = 5;
+
+/// Returns the text with spaces between numbers and their units at which no line is broken.
+QString withUnitsAtNumbers(QString text) {
+    static const QRegularExpression between(QStringLiteral("(?<=[0-9]) (?=%|[nµm]?s\\b)"));
+    return text.replace(between, QString(QChar::Nbsp));
+}
 
 }  // namespace
 
@@ -179,7 +186,7 @@ void FindingsPane::showState() {
     m_message->setText(none.title, none.hint);
     m_pages->setCurrentIndex(none.title.isEmpty() ? 1 : 0);
     if (!none.title.isEmpty()) return;
-    m_headline->setText(headlineText());
+    m_headline->setText(withUnitsAtNumbers(headlineText()));
     m_headline->setVisible(!m_headline->text().isEmpty());
     QStringList lines;
     if (!run->findings.refusal.empty())

@@ -149,7 +149,7 @@ void HeatPainter::iterations() const {
         m_painter.drawText(left, m_plot.top() - space::icon, label);
         free = left + width + space::group;
     }
-    m_painter.drawText(QRect(m_plot.right() + space::cell, 0, m_means, m_plot.top()), Qt::AlignLeft | Qt::AlignTop,
+    m_painter.drawText(m_plot.right() + space::cell, m_plot.top() - space::icon,
                        QCoreApplication::translate("ui::HeatMap", "mean"));
 }
 

@@ -21,19 +21,28 @@ void HeatPlaces::layOut(const HeatRows& rows, int height, int line) {
     place();
 }
 
-void HeatPlaces::place() {
+HeatPlaces::Heights HeatPlaces::heights() const {
     const double line = m_line, height = m_height;
+    const double evenly = height / std::max(1.0, static_cast<double>(m_isTall.size()));
+    if (evenly >= line) {
+        const double all = std::min(roomyRow * line, m_zoom * evenly);
+        return {all, all};
+    }
     const auto tall = static_cast<double>(std::ranges::count(m_isTall, true));
     const double others = static_cast<double>(m_isTall.size()) - tall;
-    const double tallHeight = tall == 0 ? 0 : std::min(line, m_zoom * maxTall * height / tall);
-    const double left = std::max(0.0, height - std::min(tallHeight * tall, maxTall * height));
+    const double ofTall = tall == 0 ? 0 : std::min(line, m_zoom * maxTall * height / tall);
+    const double left = std::max(0.0, height - std::min(ofTall * tall, maxTall * height));
     const double share = others == 0 ? 0 : left / others;
-    const double otherHeight = std::min(std::max(line, std::min(roomyRow * line, share)), m_zoom * share);
+    return {ofTall, std::min(std::max(line, std::min(roomyRow * line, share)), m_zoom * share)};
+}
+
+void HeatPlaces::place() {
+    const auto [tall, other] = heights();
     m_edges.clear();
     double at = 0;
     for (const bool isTall : m_isTall) {
         m_edges.push_back(static_cast<int>(std::nearbyint(at)));
-        at += isTall ? tallHeight : otherHeight;
+        at += isTall ? tall : other;
     }
     m_edges.push_back(static_cast<int>(std::nearbyint(at)));
     moveTo(m_offset);

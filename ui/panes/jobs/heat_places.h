@@ -14,8 +14,8 @@ namespace ui {
 /// Heights are in pixels, measured downward from the top of the view.
 class HeatPlaces {
 public:
-    /// Makes rows of open groups as tall as a line of text; all other rows share the rest of the height, up to a few
-    /// lines each.
+    /// Gives all rows the same height, up to a few lines each, if a line of text fits into each of them. Otherwise,
+    /// rows of open groups are as tall as a line of text, and all other rows share the rest.
     void layOut(const HeatRows& rows, int height, int line);
     /// Scales the heights of rows so that the row at `at` keeps its place. Returns whether anything changed.
     bool zoom(double factor, int at);
@@ -34,6 +34,12 @@ public:
     std::optional<std::size_t> rowAt(int y) const;
 
 private:
+    /// The heights of the rows of open groups, and of the others.
+    struct Heights {
+        double tall, other;
+    };
+
+    Heights heights() const;
     void place();
     bool moveTo(int offset);
 

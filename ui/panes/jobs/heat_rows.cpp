@@ -23,6 +23,7 @@ using core::Nanos;
 
 constexpr std::size_t fewestForOdd = 5;  // iterations; with fewer, no row is called an outlier
 constexpr double oddSpreads = 3, oddShare = 0.02;
+constexpr std::size_t ownFigures = 2;  // the first of heatFigures(): what a rank does itself
 
 struct Axis {
     HeatFold fold;
@@ -284,6 +285,15 @@ HeatFold firstFold(const core::Job& job) {
     if (folds.front() == HeatFold::Host || folds.size() == 1) return folds.front();
     return *std::max_element(folds.begin(), folds.end() - 1,
                              [&](HeatFold a, HeatFold b) { return groupsOf(job, a) < groupsOf(job, b); });
+}
+
+std::size_t firstFigure(const core::Job& job, std::size_t late) {
+    HeatChoice choice;
+    for (; choice.figure < ownFigures; ++choice.figure) {
+        const std::vector<double> means = meansOf(job, choice);
+        if (means[late] > (1 + oddShare) * core::middleOf(means)) return choice.figure;
+    }
+    return 0;
 }
 
 HeatRows heatRows(const core::Job& job, const HeatChoice& choice) {

@@ -30,7 +30,8 @@ struct HeatFigure {
     const char* title;  ///< translated in the context "JobFigures"
     core::Nanos (*of)(const core::DigestIteration&);
 };
-/// The figures to choose from. Computation is first, since collectives make all ranks' steps equally long.
+/// The figures to choose from. What is a rank's own doing is first, since collectives make all ranks' steps equally
+/// long.
 std::span<const HeatFigure> heatFigures();
 QString title(const HeatFigure& figure);
 /// Returns "rank 7", translated.
@@ -91,6 +92,10 @@ std::vector<HeatFold> foldsOf(const core::Job& job);
 /// The fold that is used until the user chooses one: by host, or if hosts form no groups the fold with the most groups,
 /// because its rows are closest to single ranks.
 HeatFold firstFold(const core::Job& job);
+
+/// The figure that is shown until the user chooses one: the first of those that are a rank's own doing in which the
+/// late rank is slower than the median of all. Where it is late on its host, it computes no longer than others.
+std::size_t firstFigure(const core::Job& job, std::size_t late);
 
 /// The mean of a row, with a sign if it is an outlier: "1.2 ms ▲"
 QString heatMeanText(const HeatRow& row);

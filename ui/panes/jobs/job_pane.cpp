@@ -115,12 +115,15 @@ void JobPane::follow(const Workspace& before) {
     if (isOtherRun) {
         m_choice.open.clear();
         m_choice.span.reset();
+        if (!m_isFigureChosen) m_choice.figure = 0;
         if (now.job) m_choice.fold = firstFold(*now.job->job);
     }
     const bool isAnswered = isOther && now.job && now.job->answers;
-    // The group of the late rank starts open, since the user looks for that rank.
-    if (const auto late = isAnswered ? answerOf(*now.job).rank : std::nullopt)
+    // The user looks for the late rank: its group starts open, with the figure in which it is late.
+    if (const auto late = isAnswered ? answerOf(*now.job).rank : std::nullopt) {
         m_choice.open.insert(groupOf(now.job->job->ranks[*late], m_choice.fold));
+        if (!m_isFigureChosen) m_choice.figure = firstFigure(*now.job->job, *late);
+    }
     if (isOther) retranslate();
     showMark();
 }
@@ -205,7 +208,11 @@ void JobPane::showJob() {
     m_stragglers->view().table().setFigures(stragglerFigures(job));
     m_isFilling = false;
     const bool hasRows = job->answers && !job->answers->stragglers.candidates.empty();
-    m_stragglers->setMessage(hasRows ? QString() : tr("No cost estimate"), hasRows ? QString() : answerOf(*job).title);
+    const bool isPriced = !job->answers || job->answers->stragglers.missing.empty();
+    const QString why = isPriced
+                            ? answerOf(*job).title
+                            : tr("Costs are estimated where all ranks have recorded the same two or more iterations.");
+    m_stragglers->setMessage(hasRows ? QString() : tr("No cost estimate"), hasRows ? QString() : why);
     showHeat();
     showWaits();
 }
@@ -224,12 +231,14 @@ void JobPane::showHeat() {
     m_values->setValues(meansOf(job, m_choice), std::move(names));
     const QString figure = title(heatFigures()[m_choice.figure]);
     const auto& span = m_choice.span;
-    m_valuesTitle->setText(
-        span ? tr("Distribution of %1, mean of iterations %2 to %3; heights are logarithmic")
-                   .arg(figure)
-                   .arg(span->first)
-                   .arg(span->last)
-             : tr("Distribution of %1, mean of all iterations but the first; heights are logarithmic").arg(figure));
+    const QString ofAll = m_heat->rows().iterations.size() > 1
+                              ? tr("Distribution of %1, mean of all iterations but the first; heights are logarithmic")
+                              : tr("Distribution of %1 in the only iteration; heights are logarithmic");
+    m_valuesTitle->setText(span ? tr("Distribution of %1, mean of iterations %2 to %3; heights are logarithmic")
+                                      .arg(figure)
+                                      .arg(span->first)
+                                      .arg(span->last)
+                                : ofAll.arg(figure));
     m_span->setVisible(span.has_value());
     if (span)
         m_span->setTexts(tr("iterations %1 to %2").arg(span->first).arg(span->last),

@@ -77,6 +77,7 @@ private:
     std::shared_ptr<const WorkShares> m_shares;         ///< of the job that is shown
     std::optional<std::size_t> m_answer;                ///< the rank whose trace shows why, and which the button opens
     std::optional<std::uint32_t> m_answerCommunicator;  ///< the communicator whose collectives show why
+    bool m_isFigureChosen = false;                      ///< by the user; otherwise it is the one that shows who is late
     bool m_isFilling = false;                           ///< lists are being filled: the user did not choose
 };
 

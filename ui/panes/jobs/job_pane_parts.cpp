@@ -26,6 +26,14 @@ namespace {
 constexpr int progressMs = 100;
 constexpr int fewestRows = 26;  // with fewer, candidates and waits are not shown together
 
+/// Returns the place of a communicator in the list, which is limited: the communicator is added if it is not there.
+int placeIn(QComboBox& list, const std::vector<std::string>& names, std::uint32_t communicator) {
+    const int place = list.findData(communicator);
+    if (place >= 0) return place;
+    list.addItem(QString::fromStdString(names[communicator]), communicator);
+    return list.count() - 1;
+}
+
 }  // namespace
 
 void JobPane::build() {
@@ -139,8 +147,10 @@ void JobPane::connectParts() {
             showHeat();
         };
     };
-    connect(m_figure, &QComboBox::currentIndexChanged, this,
-            chosen([this](int index) { m_choice.figure = static_cast<std::size_t>(index); }));
+    connect(m_figure, &QComboBox::currentIndexChanged, this, chosen([this](int index) {
+                m_choice.figure = static_cast<std::size_t>(index);
+                m_isFigureChosen = true;
+            }));
     connect(m_fold, &QComboBox::currentIndexChanged, this,
             chosen([this](int index) { m_choice.fold = static_cast<HeatFold>(m_fold->itemData(index).toInt()); }));
     connect(m_order, &QComboBox::currentIndexChanged, this,
@@ -170,13 +180,8 @@ void JobPane::connectParts() {
         if (m_answer) emit requests().rankRequested(*m_answer, workspace().mark.iteration);
     });
     connect(m_showCollectives, &QPushButton::clicked, this, [this] {
-        int place = m_communicator->findData(*m_answerCommunicator);
-        if (place < 0) {  // the list is limited and may lack it
-            place = m_communicator->count();
-            const auto& names = workspace().job->answers->communicators;
-            m_communicator->addItem(QString::fromStdString(names[*m_answerCommunicator]), *m_answerCommunicator);
-        }
-        m_communicator->setCurrentIndex(place);
+        const auto& names = workspace().job->answers->communicators;
+        m_communicator->setCurrentIndex(placeIn(*m_communicator, names, *m_answerCommunicator));
         m_parts->setCurrent(1);
         fitAnswer();
     });

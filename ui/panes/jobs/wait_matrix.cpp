@@ -80,7 +80,7 @@ QRect WaitMatrix::plot() const {
     for (const std::size_t rank : m_late)
         labels = std::max(labels, metrics.horizontalAdvance(label(rank)));
     const int line = metrics.height() + space::icon;
-    return rect().adjusted(labels + 2 * space::cell, line, -space::chart, -line);
+    return rect().adjusted(labels + 2 * space::cell, 2 * line, -space::chart, -line);
 }
 
 QRect WaitMatrix::cell(std::size_t late, std::size_t waiting) const {
@@ -121,6 +121,22 @@ std::optional<WaitMatrix::Place> WaitMatrix::placeAt(const QPoint& point) const 
     return std::nullopt;
 }
 
+/// Paints the numbers of the waiting ranks above their columns, as far as they do not touch.
+void WaitMatrix::paintWaiting(QPainter& painter) const {
+    const QFontMetrics metrics = painter.fontMetrics();
+    int free = 0;
+    for (std::size_t k = 0; k < m_waiting.size(); ++k) {
+        const QString number = QString::number(m_numbers[m_waiting[k]]);
+        const QRect column = cell(0, k);
+        QRect text(0, 0, metrics.horizontalAdvance(number), metrics.height());
+        text.moveCenter({column.center().x(), 0});
+        text.moveBottom(column.top() - space::icon);
+        if (text.left() < free) continue;
+        free = text.right() + space::icon;
+        painter.drawText(text, Qt::AlignCenter | Qt::TextDontClip, number);
+    }
+}
+
 void WaitMatrix::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const Tokens& look = tokensOf(palette());
@@ -133,6 +149,7 @@ void WaitMatrix::paintEvent(QPaintEvent*) {
     painter.drawText(space::cell, metrics.ascent(), tr("late"));
     painter.drawText(area.left(), metrics.ascent(),
                      metrics.elidedText(tr("waiting, longest first"), Qt::ElideRight, area.width()));
+    paintWaiting(painter);
     const HeatScale scale(look);
     int free = 0;
     for (std::size_t i = 0; i < m_late.size(); ++i) {

@@ -52,6 +52,7 @@ private:
     std::optional<Place> placeAt(const QPoint& point) const;
     QString label(std::size_t rank) const;
     QString emptyText() const;
+    void paintWaiting(QPainter& painter) const;
 
     std::vector<std::size_t> m_late, m_waiting;  ///< rank indices, in descending order of wait time
     std::vector<core::Nanos> m_waits;            ///< wait time per step, by late and then by waiting rank

@@ -19,7 +19,9 @@ namespace ui {
 namespace {
 
 constexpr int toggleWidth = 24;
+constexpr int minClassWidth = 60;  // where even the last column that may give way has done so
 constexpr int classWidth = 120;
+constexpr int maxClassWidth = 160;  // "Communication" in all fonts; longer names are shortened
 constexpr int gripWidth = 10;
 constexpr int minPatternWidth = 90;
 constexpr const char* rulesSettingsKey = "tables/rules";
@@ -83,7 +85,8 @@ int RulesColumns::widthOf(int column) const {
 }
 
 void RulesColumns::lay() {
-    int room = m_table.viewport()->width() - grown(classWidth);
+    const int classes = std::clamp(widthOf(RulesModel::Class), grown(classWidth), grown(maxClassWidth));
+    int room = m_table.viewport()->width() - classes;
     m_table.setColumnWidth(RulesModel::Number, widthOf(RulesModel::Number));
     room -= m_table.columnWidth(RulesModel::Number);
     for (const int column : givingWay) {
@@ -93,11 +96,11 @@ void RulesColumns::lay() {
         room -= m_table.columnWidth(column);
     }
     // Hide columns until part of each pattern is legible, the least informative first; finally the class gets narrower.
-    const int shortest = grown(classWidth) / 2;
+    const int spare = classes - grown(minClassWidth);
     const auto hide = [&](int column) {
         if (room >= grown(minPatternWidth) || m_table.isColumnHidden(column)) return;
         if (column == RulesModel::Hits || column == m_last) {
-            if (room + grown(classWidth) - shortest >= grown(minPatternWidth)) return;
+            if (room + spare >= grown(minPatternWidth)) return;
         }
         room += m_table.columnWidth(column);
         m_table.setColumnHidden(column, true);
@@ -105,8 +108,8 @@ void RulesColumns::lay() {
     for (const int column : givingWay)
         if (column != m_last) hide(column);
     if (m_last >= 0) hide(m_last);
-    const int missing = std::clamp(grown(minPatternWidth) - room, 0, grown(classWidth) - shortest);
-    m_table.setColumnWidth(RulesModel::Class, grown(classWidth) - missing);
+    const int missing = std::clamp(grown(minPatternWidth) - room, 0, spare);
+    m_table.setColumnWidth(RulesModel::Class, classes - missing);
     m_table.setColumnWidth(RulesModel::Pattern, std::max(grown(minPatternWidth), room));
 }
 

@@ -189,12 +189,13 @@ void RulesTable::refreshRows() {
 }
 
 int RulesTable::sizeHintForColumn(int column) const {
-    const QFontMetrics metrics(numberFont());
+    const bool areClasses = column == RulesModel::Class;
+    const QFontMetrics metrics(areClasses ? fontOf(FontRole::Body) : numberFont());
     int widest = column == RulesModel::Number ? metrics.horizontalAdvance(QLocale().toString(m_model.rowCount())) : 0;
     const int shown = std::min(m_model.rowCount(), 1000);  // figures further down are usually no wider
     for (int row = 0; row < shown; ++row)
         widest = std::max(widest, metrics.horizontalAdvance(m_model.index(row, column).data().toString()));
-    return widest + 2 * space::cell;
+    return widest + 2 * space::cell + (areClasses ? space::swatch + space::swatchToText : 0);
 }
 
 void RulesTable::layCells() {

@@ -38,6 +38,9 @@ EmptyState withoutGpu(const core::Trace& trace) {
     if (const core::Doubt* lost = core::lostOperationsOf(trace))
         return {title, QString::fromStdString(lost->what + ": " + lost->consequence) + QStringLiteral(".\n") +
                            QString::fromStdString(lost->advice) + u'.'};
+    if (core::isOfMemoryAlone(trace))
+        return {title,
+                QCoreApplication::translate("EmptyState", "This file records memory alone: the pane Memory shows it.")};
     // Recording the profile again is no remedy for a file that was truncated.
     const QString hint =
         core::lossesOf(trace.import).any()

@@ -188,21 +188,26 @@ QString GapOverlay::markText() const {
                     locale.toString(static_cast<qlonglong>(m_bars.gaps())), locale.toString(share, 'f', 1));
 }
 
-/// Paints the titles of the axes, and the scale of the curve on the right.
+/// Paints the titles of the axes, and the scale of the curve on the right. A narrow chart leaves out "logarithmic",
+/// which the ticks show too.
 void GapOverlay::paintWords(QPainter& painter) const {
     const Tokens& colors = tokensOf(palette());
     painter.setFont(fontOf(FontRole::Small));
     const int height = painter.fontMetrics().height();
-    const int above = m_plot.top() - height - height / 2;
+    const QRect above(space::cell, m_plot.top() - height - height / 2, width() - 2 * space::cell, height);
+    const QString curve = tr("Idle time, cumulative"), gaps = tr("Gaps, logarithmic"),
+                  length = tr("Length of gap, logarithmic");
+    const auto advance = [&](const QString& text) { return painter.fontMetrics().horizontalAdvance(text); };
+    const bool isGapsScaleSaid =
+        m_shape.countsAreLogarithmic && advance(gaps) + space::group + advance(curve) <= above.width();
     painter.setPen(colors.text);
-    painter.drawText(QRect(space::cell, above, m_plot.width() / 2, height), Qt::AlignLeft | Qt::AlignVCenter,
-                     m_shape.countsAreLogarithmic ? tr("Gaps, logarithmic") : tr("Gaps"));
+    painter.drawText(above, Qt::AlignLeft | Qt::AlignVCenter, isGapsScaleSaid ? gaps : tr("Gaps"));
     painter.setPen(colors.accent);
-    painter.drawText(QRect(m_plot.center().x(), above, width() - m_plot.center().x() - space::cell, height),
-                     Qt::AlignRight | Qt::AlignVCenter, tr("Idle time, cumulative"));
+    painter.drawText(above, Qt::AlignRight | Qt::AlignVCenter, curve);
     painter.setPen(colors.text2);
+    const bool isLengthScaleSaid = m_bars.logarithmic && advance(length) <= width();
     painter.drawText(QRect(0, rect().bottom() - height - 1, width(), height), Qt::AlignCenter,
-                     m_bars.logarithmic ? tr("Length of gap, logarithmic") : tr("Length of gap"));
+                     isLengthScaleSaid ? length : tr("Length of gap"));
     for (int percent = 0; percent <= 100; percent += m_plot.height() > 6 * height ? 25 : 50) {
         const int middle = m_plot.bottom() + 1 - percent * m_plot.height() / 100;
         painter.drawText(QRect(m_plot.right() + space::cell, middle - height / 2, width(), height),

@@ -19,10 +19,13 @@ namespace ui {
 namespace {
 
 constexpr int minNameWidth = 140;
-constexpr int minOfSeveral = 180;    // minimum if several columns have names that are read together, such as pairs
-constexpr int minOfDeep = 240;       // minimum for trees, where indentation takes part of the width
-constexpr int minOfTitles = 220;     // minimum for titles, which break into two lines
-constexpr int minAtAll = 100;        // minimum if even the columns that are always kept do not fit
+constexpr int minOfSeveral = 180;   // minimum if several columns have names that are read together, such as pairs
+constexpr int minOfDeep = 240;      // minimum for trees, where indentation takes part of the width
+constexpr int minOfTitles = 220;    // minimum for titles, which break into two lines
+constexpr int minAtAll = 100;       // minimum if even the columns that are always kept do not fit
+constexpr int minBesideMain = 140;  // minimum of several names, before one of the main columns is hidden
+constexpr int deepBesideMain = 180;
+constexpr int titlesBesideMain = 160;
 constexpr int ampleNameWidth = 360;  // long names have this width before columns are shown because there is room
 constexpr int shortNameWidth = 220;  // shorter names are never cut: the middle of "Host-to-Device" matters
 constexpr int keptColumns = 3;       // number of columns that are hidden only where they would be cut off
@@ -33,10 +36,24 @@ bool haveTitles(const Figures& figures) {
     return figures.note && figures.nameStyle && figures.rows > 0 && figures.nameStyle(0).isStrong;
 }
 
+/// Returns whether the column is one of the first three, or says how much of the whole a row is, or how much it is: the
+/// first percentage and the first sum. Other profiles' values and changes are not meant, nor what follows titles.
+bool isMain(int column, const Figures& figures) {
+    const auto isOwn = [](const FigureColumn& of) { return !of.change && !of.compared; };
+    const auto isFirst = [&](auto is) {
+        const auto first = std::ranges::find_if(figures.columns, [&](const auto& of) { return is(of) && isOwn(of); });
+        return first - figures.columns.begin() == column;
+    };
+    return (column < keptColumns && !haveTitles(figures)) ||
+           isFirst([](const FigureColumn& of) { return of.head.kind == core::CellKind::Percent; }) ||
+           isFirst([](const FigureColumn& of) { return of.summed && of.head.kind == core::CellKind::Time; });
+}
+
 /// Returns the shown column that a narrow table hides next. Kinds of columns are hidden in this order, each from the
 /// right: what repeats a change that is shown as a percentage (its interval, its absolute value), values compared with
 /// others in the same unit (another profile's), then all numbers not in `kept`, then texts, since they are verdicts
-/// ("Increased", "▲ outlier"), except beside titles, which are the verdicts there. The name stays.
+/// ("Increased", "▲ outlier"), except beside titles, which are the verdicts there, then the main columns. The name
+/// stays.
 std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<int>& kept, int sorted,
                                     const Figures& figures) {
     const auto isKept = [&](int column) { return std::ranges::find(kept, column) != kept.end(); };
@@ -56,14 +73,15 @@ std::vector<int>::iterator goesNext(std::vector<int>& shown, const std::vector<i
         };
         return column != sorted && isCompared(column) && column != *std::ranges::find_if(shown, isCompared);
     };
+    const auto isMinor = [&](int column) { return !isKept(column) && !isMain(column, figures); };
     const auto isFigure = [&](int column) {
         const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
-        return (of.head.kind != core::CellKind::Text || of.interval) && !isKept(column) && !haveTitles(figures);
+        return (of.head.kind != core::CellKind::Text || of.interval) && isMinor(column) && !haveTitles(figures);
     };
-    const auto isText = [&](int column) { return !isKept(column); };
+    const auto isNotKept = [&](int column) { return !isKept(column); };
     for (const std::function<bool(int)>& goes :
          {std::function<bool(int)>(repeats), std::function<bool(int)>(besides), std::function<bool(int)>(isFigure),
-          std::function<bool(int)>(isText)}) {
+          std::function<bool(int)>(isMinor), std::function<bool(int)>(isNotKept)}) {
         const auto found = std::find_if(shown.rbegin(), shown.rend(), goes);
         if (found != shown.rend()) return std::prev(found.base());
     }
@@ -98,7 +116,7 @@ std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::se
     return kept;
 }
 
-/// Returns whether the column has values from which changes are computed: names are shortened before it is hidden.
+/// Returns whether the column has values from which changes are computed.
 bool isOfCandidate(int column, const Figures& figures) {
     const FigureColumn& of = figures.columns[static_cast<std::size_t>(column)];
     return of.compared && !of.change && std::ranges::any_of(figures.columns, &FigureColumn::change);
@@ -114,6 +132,15 @@ bool isDeep(const Figures& figures) {
     return std::ranges::any_of(figures.parents, [&](std::int32_t parent) {
         return parent != Figures::none && figures.parents[static_cast<std::size_t>(parent)] != Figures::none;
     });
+}
+
+/// Returns the width of each name below which the column is hidden: `least`, or less beside columns that matter more
+/// than whole names.
+int leastBeside(int column, int names, int least, const Figures& figures) {
+    if (isOfCandidate(column, figures)) return std::min(least, grown(minAtAll));
+    if (!isMain(column, figures)) return least;
+    const int ofOne = haveTitles(figures) ? titlesBesideMain : minAtAll;
+    return std::min(least, grown(names > 1 ? minBesideMain : isDeep(figures) ? deepBesideMain : ofOne));
 }
 
 }  // namespace
@@ -295,8 +322,7 @@ void ColumnLayout::lay() {
     const std::vector<int> always = keptOf(shown, sorted, m_toggled, table().figures());
     while (shown.size() > always.size()) {
         const auto goes = goesNext(shown, always, sorted, table().figures());
-        const int needed = isOfCandidate(*goes, table().figures()) ? std::min(least, grown(minAtAll)) : least;
-        if (names() * needed + othersWidth() <= room) break;
+        if (names() * leastBeside(*goes, names(), least, table().figures()) + othersWidth() <= room) break;
         if (*goes != 0) m_header.setSectionHidden(*goes, true);
         shown.erase(goes);
     }
