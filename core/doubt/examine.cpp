@@ -7,6 +7,7 @@
 #include "core/doubt/operation_times.h"
 #include "core/doubt/time_unit.h"
 #include "core/trace/shared_streams.h"
+#include "core/doubt/unknown_devices.h"
 
 #include <fmt/format.h>
 
@@ -217,5 +218,6 @@ void examine(Trace& trace, const std::stop_token& stop) {
     add(severalRecordings(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);
 }
+    add(unknownDevices(trace, stop));
 
 }  // namespace core

@@ -117,7 +117,11 @@ void JsonRows::addMetadata(const JsonEvent& event) {
     std::string scratch;
     const std::string_view value = unescaped(event.args.name, m_scratch), name = unescaped(event.name, scratch);
     if (name == "process_name") m_tracks.nameProcess(event.process, value);
-    if (name == "process_name" || name == "process_labels") m_parts.prefixes().nameProcess(event.process, value);
+    if (name == "process_name" || name == "process_labels") {
+        m_parts.prefixes().nameProcess(event.process, value);
+        m_gpu.nameProcess(event.process, value);
+    }
+    if (name == "process_sort_index") m_gpu.sortProcess(event.process, value);
     if (name == "thread_name") m_tracks.nameThread(trackOf(event), value);
 }
 
