@@ -1649,6 +1649,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>This file records memory alone: the pane Memory shows it.</source>
         <translation>Diese Datei zeichnet nur Speicher auf: Der Bereich Speicher zeigt ihn.</translation>
     </message>
+    <message>
+        <source>CUDA was traced, but no call of it was recorded: the program did not use the GPU, did so in a process that the profiler did not follow (a service, a container, a fork), or ended before the GPU was used.</source>
+        <translation>CUDA wurde verfolgt, aber kein Aufruf davon aufgezeichnet: Das Programm benutzte die GPU nicht, tat es in einem Prozess, dem der Profiler nicht folgte (ein Dienst, ein Container, ein Fork), oder endete, bevor die GPU benutzt wurde.</translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -2697,6 +2701,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>most of that are kernels that also ran near the highest clock: priced by what they took there</source>
         <translation>das meiste davon sind Kernel, die auch nahe am höchsten Takt liefen: bewertet nach dem, was sie dort brauchten</translation>
+    </message>
+    <message>
+        <source>%1: CUDA was traced, but no call of it was recorded</source>
+        <translation>%1: CUDA wurde verfolgt, aber kein Aufruf davon aufgezeichnet</translation>
     </message>
 </context>
 <context>

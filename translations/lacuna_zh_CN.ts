@@ -1646,6 +1646,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>This file records memory alone: the pane Memory shows it.</source>
         <translation>此文件只记录了内存：见“内存”面板。</translation>
     </message>
+    <message>
+        <source>CUDA was traced, but no call of it was recorded: the program did not use the GPU, did so in a process that the profiler did not follow (a service, a container, a fork), or ended before the GPU was used.</source>
+        <translation>已跟踪 CUDA，但没有记录到任何 CUDA 调用：程序没有使用 GPU，或在分析器未跟随的进程中使用（服务、容器、fork），或在使用 GPU 之前就已结束。</translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -2684,6 +2688,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>most of that are kernels that also ran near the highest clock: priced by what they took there</source>
         <translation>其中大部分内核也曾在接近最高频率时运行：按其当时的耗时估价</translation>
+    </message>
+    <message>
+        <source>%1: CUDA was traced, but no call of it was recorded</source>
+        <translation>%1：已跟踪 CUDA，但没有记录到任何 CUDA 调用</translation>
     </message>
 </context>
 <context>

@@ -72,7 +72,7 @@ std::string asText(const FileFacts& facts) {
     if (facts.gpuSpan) text += fact("GPU span", milliseconds(*facts.gpuSpan));
     for (const DeviceFacts& device : facts.devices)
         text += fact(
-            fmt::format("device {}", device.number),
+            fmt::format("device {}", device.number == core::notRecorded ? "unknown" : std::to_string(device.number)),
             fmt::format("{}, streams: {}", device.model.empty() ? "model not recorded" : device.model, device.streams));
     for (const core::Process& process : facts.processes)
         text += fact("process", fmt::format("{}{}{}", process.pid, process.name.empty() ? "" : " ", process.name));
@@ -122,8 +122,9 @@ Json asJson(const FileFacts& facts) {
               {"gpu_span_ns", timeOrNull(facts.gpuSpan)}};
     json["devices"] = Json::array();
     for (const DeviceFacts& device : facts.devices)
-        json["devices"].push_back(
-            {{"device", device.number}, {"model", textOrNull(device.model)}, {"streams", device.streams}});
+        json["devices"].push_back({{"device", device.number == core::notRecorded ? Json() : Json(device.number)},
+                                   {"model", textOrNull(device.model)},
+                                   {"streams", device.streams}});
     json["processes"] = Json::array();
     for (const core::Process& process : facts.processes)
         json["processes"].push_back({{"pid", process.pid}, {"name", textOrNull(process.name)}});

@@ -15,8 +15,8 @@
 namespace cli {
 
 struct DeviceFacts {
-    std::int64_t number = 0;
-    std::string model;  ///< empty: not recorded
+    std::int64_t number = 0;  ///< notRecorded: unknown
+    std::string model;        ///< empty: not recorded
     std::size_t streams = 0;
 };
 

@@ -154,8 +154,11 @@ Table ofCode(const View& view, const Frames& frames, const CodeOptions& options)
     Table table = make(view, frames, options);
     if (frames.isEmpty()) {
         table.rows.clear();
+        const Source& source = view.trace.source;
         table.missing =
-            "no host code is recorded in this file: record with " + recordersText(view.trace.source, MissingData::Code);
+            "no host code is recorded in this file: " +
+            (isTracedInVain(source, MissingData::Code) ? std::string(cudaTracedInVain)
+                                                       : "record with " + recordersText(source, MissingData::Code));
     }
     return table;
 }

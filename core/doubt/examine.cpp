@@ -3,9 +3,11 @@
 
 #include "core/base/stop.h"
 #include "core/doubt/launch_counts.h"
+#include "core/doubt/lost_calls.h"
 #include "core/doubt/lost_operations.h"
 #include "core/doubt/operation_times.h"
 #include "core/doubt/time_unit.h"
+#include "core/doubt/unknown_devices.h"
 #include "core/trace/shared_streams.h"
 
 #include <fmt/format.h>
@@ -203,6 +205,7 @@ void examine(Trace& trace, const std::stop_token& stop) {
         // Without any operation, launches that lack theirs say all.
         if (trace.hasEvents() || !isDoubted(trace, DoubtKind::Launches)) add(lostCopies(trace, counts, stop));
     }
+    if (!isDoubted(trace, DoubtKind::Processes)) add(lostCalls(trace, stop));
     // Of rows that are kept: no launch lacks them.
     if (auto backward = doubtOf(trace, endsBeforeStarts))
         add(std::move(backward));
@@ -215,6 +218,7 @@ void examine(Trace& trace, const std::stop_token& stop) {
         add(startsAfterEverything(trace, stop));
     if (isDoubted(trace, DoubtKind::Processes) || isDoubted(trace, DoubtKind::Writers)) forgetRank(trace.source);
     add(severalRecordings(trace, stop));
+    add(unknownDevices(trace, stop));
     std::ranges::stable_sort(trace.doubts, {}, &Doubt::kind);
 }
 

@@ -119,6 +119,10 @@ Words advice(const Trace& trace, Advice what) {
 
 Judgement needs(const Trace& trace, std::string_view form, MissingData what, std::vector<WordValue> values) {
     const Words lacking{form, std::move(values)};
+    if (isTracedInVain(trace.source, what))
+        return {{},
+                {sentence("Findings", "%1: CUDA was traced, but no call of it was recorded"),
+                 {std::vector<Words>{lacking}}}};
     const auto calls = recordersOf(trace.source, what);
     if (calls.empty()) return {{}, lacking};
     const Words recorder =

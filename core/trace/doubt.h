@@ -18,7 +18,7 @@ enum class DoubtKind : std::uint8_t {
     Processes,  ///< work of several processes or machines that nothing in the file tells apart
     Writers,    ///< pieces of several files, or of several processes, in one file
     Launches,   ///< launches whose operations were not recorded
-    Links,      ///< operations whose launch was not recorded, and that were given to steps by order and time
+    Links,      ///< operations whose launch is not known: given to steps by order and time, or to none
     Ranks,      ///< profiles that do not record which rank, or which of several recordings, they are
     Profiler,   ///< errors that the profiler itself recorded
     Rows,       ///< rows of GPU work that are in no figure

@@ -56,8 +56,8 @@ struct DeviceFacts {
 
 /// A physical GPU if the file identifies it, otherwise the ordinal as one process saw it.
 struct Device {
-    std::int64_t ordinal = 0;
-    std::string name;  ///< the model; empty if not recorded
+    std::int64_t ordinal = 0;  ///< notRecorded: its operations do not say which device it is
+    std::string name;          ///< the model; empty if not recorded
     std::string uuid;
     DeviceFacts facts = {};
     std::string architecture = {};  ///< AMD: "gfx942"; empty if not recorded

@@ -23,8 +23,12 @@ std::string processText(const Trace& trace, ProcessId id) {
     return same > 1 && !process.label.empty() ? process.label : fmt::format("pid {}", process.pid);
 }
 
+std::string numberText(std::int64_t ordinal) {
+    return ordinal == notRecorded ? std::string("unknown") : std::to_string(ordinal);
+}
+
 std::string withProcess(const Trace& trace, std::int64_t ordinal, const Stream& stream) {
-    return fmt::format("{} ({})", ordinal, processText(trace, stream.process));
+    return fmt::format("{} ({})", numberText(ordinal), processText(trace, stream.process));
 }
 
 /// Returns what distinguishes a stream from others that have its number on the same device.
@@ -132,7 +136,7 @@ std::string deviceNumber(const Trace& trace, DeviceId device) {
         for (const Stream& stream : trace.streams)
             if (stream.device == device) return withProcess(trace, ordinal, stream);
     }
-    return std::to_string(ordinal);
+    return numberText(ordinal);
 }
 
 std::string streamNumber(const Trace& trace, StreamId stream) {
@@ -149,7 +153,7 @@ Labels::Labels(const Trace& trace) : m_trace(trace), m_streams(trace.streams.siz
     std::map<std::int64_t, std::size_t> devices;
     for (const Device& device : trace.devices) {
         ++devices[device.ordinal];
-        m_devices.push_back(std::to_string(device.ordinal));
+        m_devices.push_back(numberText(device.ordinal));
     }
     std::vector<char> isNamed(trace.devices.size());
     for (const Stream& stream : trace.streams) {

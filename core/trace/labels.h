@@ -10,7 +10,8 @@
 
 namespace core {
 
-/// Returns "0", or "0 (pid 4711)" if two devices share an ordinal: the name of a device in tables and options.
+/// Returns "0", "unknown", or "0 (pid 4711)" if two devices share an ordinal: the name of a device in tables and
+/// options.
 std::string deviceNumber(const Trace& trace, DeviceId device);
 /// Returns "7", with the process or context if the number is ambiguous on its device.
 std::string streamNumber(const Trace& trace, StreamId stream);

@@ -231,6 +231,12 @@ bool UnlinkedOperations::isOfOtherNumbers(std::size_t event) const {
     return number < numbers.first - farBelow || (numbers.areOthersAbove && number - farAbove > numbers.last);
 }
 
+bool UnlinkedOperations::hasLostCall(std::size_t event) const {
+    if (m_processes.empty() || m_trace.events.launch[event] != noLaunch) return false;
+    const Numbers& numbers = numbersOf(event);
+    return numbers.last != notRecorded && m_trace.events.correlation[event] > numbers.first && !isOfOtherNumbers(event);
+}
+
 std::optional<Doubt> doubtAboutLinks(const Trace& trace) {
     const Events& events = trace.events;
     const UnlinkedOperations unlinkedOnes(trace);

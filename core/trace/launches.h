@@ -33,6 +33,11 @@ public:
         return m_trace.events.launch[event] == noLaunch &&
                (m_trace.events.correlation[event] <= 0 || (m_hasOtherNumbers && isOfOtherNumbers(event)));
     }
+    /// Returns whether the call of an operation was lost: it has a higher number than the first recorded one, so that
+    /// it was made while calls were recorded or after that.
+    bool hasLostCall(std::size_t event) const;
+    /// Returns whether that call was made after the last recorded one.
+    bool isAfterLastCall(std::size_t event) const { return m_trace.events.correlation[event] > numbersOf(event).last; }
 
 private:
     /// The numbers of the calls of a process.

@@ -74,8 +74,7 @@ std::string missingGpu(const Trace& trace) {
     if (lossesOf(trace.import).any()) return reason + "; see the import report for what could not be read";
     if (isOfMac(trace))
         return reason + ": PyTorch's profiler does not record the GPU of a Mac; torch.mps.profiler and Instruments do";
-    if (std::ranges::find(trace.source.notices, cudaTracedInVain) != trace.source.notices.end())
-        return fmt::format("{}: {}", reason, cudaTracedInVain);
+    if (isTracedInVain(trace.source, MissingData::Operations)) return fmt::format("{}: {}", reason, cudaTracedInVain);
     if (hasCallsOfGpu(trace))
         return reason +
                ": calls of the GPU's runtime were recorded, and none of them launched a kernel; record while "

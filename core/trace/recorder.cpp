@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/recorder.h"
 
+#include <algorithm>
 #include <array>
 
 namespace core {
@@ -63,6 +64,10 @@ constexpr std::array<Pair, nsys.size()> unknown{Pair{nsys[0], torch[0]}, Pair{ns
                                                 Pair{nsys[4], torch[4]}, Pair{nsys[5], torch[5]}};
 
 }  // namespace
+
+bool isTracedInVain(const Source& source, MissingData what) {
+    return what != MissingData::Ranges && std::ranges::find(source.notices, cudaTracedInVain) != source.notices.end();
+}
 
 std::span<const std::string_view> recordersOf(const Source& source, MissingData what) {
     const auto at = static_cast<std::size_t>(what);

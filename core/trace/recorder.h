@@ -34,4 +34,7 @@ constexpr std::string_view cudaTracedInVain =
     "CUDA was traced, but no call of it was recorded: the program did not use the GPU, did so in a process that the "
     "profiler did not follow (a service, a container, a fork), or ended before the GPU was used";
 
+/// Returns whether a file lacks data because the program did not call CUDA, which was traced. Ranges need no CUDA.
+bool isTracedInVain(const Source& source, MissingData what);
+
 }  // namespace core

@@ -176,8 +176,10 @@ void numberStreams(Trace& trace) {
 
     std::vector<std::size_t> devices(trace.devices.size());
     std::iota(devices.begin(), devices.end(), std::size_t{0});
-    std::stable_sort(devices.begin(), devices.end(),
-                     [&](std::size_t a, std::size_t b) { return trace.devices[a].ordinal < trace.devices[b].ordinal; });
+    std::ranges::stable_sort(devices, {}, [&](std::size_t device) {
+        const std::int64_t ordinal = trace.devices[device].ordinal;
+        return std::pair(ordinal == notRecorded, ordinal);  // unknown ones come last
+    });
     std::vector<bool> hasStreams(trace.devices.size());
     for (std::size_t s = 0; s < used.size(); ++s)
         if (used[s]) hasStreams[index(trace.streams[s].device)] = true;

@@ -2,6 +2,7 @@
 #include "tests/support/json_trace.h"
 
 #include "core/trace/labels.h"
+#include "tests/support/same_trace.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
 
@@ -64,7 +65,25 @@ std::string printed(std::optional<double> value) {
     return text;
 }
 
+/// The import report without the places of what it counts.
+std::string countsOf(const core::Trace& trace) {
+    std::string counts;
+    for (const core::ImportEntry& entry : trace.import.entries())
+        counts += fmt::format("{} {} {}\n", core::text(entry.kind), entry.count, entry.what);
+    return counts;
+}
+
 }  // namespace
+
+std::string textDifferences(std::string_view plain, std::string_view other) {
+    const core::TracePtr a = valueOf(readJsonText(plain)), b = valueOf(readJsonText(other));
+    std::string different = differences(*a, *b);
+    for (const std::string_view expected : {"source.path ", "source.size ", "import.entries() "})
+        if (const std::size_t at = different.find(expected); at != std::string::npos)
+            different.erase(at, expected.size());
+    if (countsOf(*a) != countsOf(*b)) different += "\n" + countsOf(*a) + "but\n" + countsOf(*b);
+    return different;
+}
 
 core::Result<core::TracePtr> readJsonText(std::string_view text, const core::JsonLimits& limits) {
     const TemporaryFolder folder;

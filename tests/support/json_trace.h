@@ -13,6 +13,10 @@ namespace tests {
 /// Writes the text to a file and reads it.
 core::Result<core::TracePtr> readJsonText(std::string_view text, const core::JsonLimits& limits = {});
 
+/// Returns what differs between the traces of two texts, apart from the places of bytes; empty: nothing does. Throws if
+/// one of them is refused.
+std::string textDifferences(std::string_view plain, std::string_view other);
+
 /// Writes the events of a PyTorch trace as text; times are in ns.
 class KinetoEvents {
 public:

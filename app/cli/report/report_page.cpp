@@ -173,7 +173,8 @@ std::string notRecordedIfEmpty(std::string text) { return text.empty() ? "not re
 std::string devicesText(const FileFacts& facts) {
     std::string text;
     for (const DeviceFacts& device : facts.devices)
-        text += fmt::format("{}GPU {}: {}, {} stream{}", text.empty() ? "" : "\n", device.number,
+        text += fmt::format("{}GPU {}: {}, {} stream{}", text.empty() ? "" : "\n",
+                            device.number == core::notRecorded ? "unknown" : std::to_string(device.number),
                             device.model.empty() ? "model not recorded" : device.model, device.streams,
                             device.streams == 1 ? "" : "s");
     return notRecordedIfEmpty(text);

@@ -26,8 +26,9 @@ std::string textOf(ForeignFormat format) {
         case ForeignFormat::RocprofCsv:
             return text(
                 "a table of AMD's rocprof that is not a timeline",
-                ": open *_kernel_trace.csv of rocprofv3, which brings the tables beside it along, or the JSON that an "
-                "older rocprof wrote beside it (results.json)");
+                ": open *_kernel_trace.csv of rocprofv3, which brings the tables beside it along; of an older rocprof, "
+                "the JSON that it wrote beside it (results.json), or a results.csv with times (rocprof --timestamp "
+                "on)");
         case ForeignFormat::RocprofDatabase:
             return text("a database of AMD's rocprofv3 (rocpd) without the tables of any process",
                         "; open the file that the profiler wrote, not a part of it");

@@ -117,6 +117,23 @@ std::string_view unescaped(std::string_view raw, std::string& scratch) {
     return scratch;
 }
 
+std::string withoutNeedlessEscapes(std::string_view json) {
+    std::string plain;
+    plain.reserve(json.size());
+    for (std::size_t at = 0; at < json.size();) {
+        const std::uint32_t unit = json[at] == '\\' ? hexUnit(json, at) : noUnit;
+        if (unit >= ' ' && unit < 0x7F && unit != '"' && unit != '\\') {
+            plain += static_cast<char>(unit);
+            at += longestEscape;
+        } else {
+            const std::size_t size = json[at] == '\\' ? 2 : 1;  // a backslash may itself be escaped
+            plain += json.substr(at, size);
+            at += size;
+        }
+    }
+    return plain;
+}
+
 std::optional<std::int64_t> integerIn(std::string_view text) {
     const bool isNegative = text.starts_with('-');
     const std::string_view digits = text.substr(isNegative ? 1 : 0);

@@ -17,6 +17,10 @@ inline constexpr std::size_t longestEscape = 6;
 /// surrogate or a broken escape becomes U+FFFD. If the writer left backslashes unescaped, they are kept.
 std::string_view unescaped(std::string_view raw, std::string& scratch);
 
+/// Returns JSON text without the escapes that none of its characters needs: "cpu_op" for "\\u0063pu_op". All other
+/// escapes stay.
+std::string withoutNeedlessEscapes(std::string_view json);
+
 /// Returns the whole number that is the entire text (a JSON number, or a string's content); nothing otherwise.
 std::optional<std::int64_t> integerIn(std::string_view text);
 

@@ -93,6 +93,8 @@ inline bool isRankKey(const char* key) {
             return continues(key, "e\"") ? &args.name : nullptr;
         case code("lab"):
             return continues(key, "els\"") ? &args.name : nullptr;
+        case code("sor"):
+            return continues(key, "t_index\"") ? &args.name : nullptr;
         case code("glo"):
         case code("ran"):
             return isRankKey(key) ? &args.rank : nullptr;

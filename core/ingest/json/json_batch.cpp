@@ -60,6 +60,8 @@ public:
 
     /// Reads the event whose `{` is the current entry and moves past its `}`; returns false if incomplete or invalid.
     bool readEvent(JsonEvent& event);
+    /// Returns whether keys or texts of the last event have escapes, so that it was not understood if they need none.
+    bool hasEscapes() const { return m_hasEscapes; }
 
 private:
     enum class Lists : std::uint8_t { Skipped, Taken };
@@ -71,7 +73,7 @@ private:
         m_at += 2;
         return key;
     }
-    /// Returns whether the key before the current value has escapes; hardly any key has, and no known key needs them.
+    /// Returns whether the key before the current value has escapes; hardly any key has.
     bool hasEscapes(const char* key) const {
         return hasBackslash(key, static_cast<std::size_t>(m_text + m_at[-1] - key));
     }
@@ -94,10 +96,14 @@ private:
     }
     /// Moves from a key of an event that is not needed past the event's `}`. Returns false as skipNested() does.
     bool skipEvent() {
+        const char* begin = place();
         for (Nesting nesting; m_at != m_last;) {
             const char c = m_text[*m_at++];
             if (!nesting.take(c)) return false;
-            if (nesting.depth == 0) return c == '}';
+            if (nesting.depth == 0) {
+                m_hasEscapes |= hasBackslash(begin, static_cast<std::size_t>(m_text + m_at[-1] - begin));
+                return c == '}';
+            }
             if (c != '"') continue;
             if (isBackwardText(m_text + m_at[-1])) m_isBackwardArrow = true;
             if (isIdKey(m_text + m_at[-1]) && m_last - m_at >= 2)
@@ -152,25 +158,8 @@ private:
     bool m_isBackwardArrow = false;  ///< whether the current event is one: it is read, unlike others of its phase
     bool m_isGraphEdge = false;      ///< whether it is one: it is read too
     bool m_isGuessed = false;        ///< whether its arguments were read before its phase or its category was known
+    bool m_hasEscapes = false;       ///< whether a key or a text other than its name has some
 };
-
-/// Returns the key that begins at `key` without escapes, in the form that code() and continues() need.
-[[gnu::noinline]] std::string withoutEscapes(const char* key) {
-    constexpr std::size_t longest = 256, readable = 32;  // `readable`: bytes read to compare the longest wanted key
-    std::size_t size = 0;
-    while (size < longest && key[size] != '"')
-        size += key[size] == '\\' ? 2 : 1;
-    std::string scratch;
-    std::string plain(unescaped({key, size}, scratch));
-    std::replace(plain.begin(), plain.end(), '"', '\0');  // a quote would end the key
-    plain += '"';
-    plain.resize(plain.size() + readable);
-    return plain;
-}
-
-[[gnu::noinline]] std::string_view* escapedArgumentOf(const char* key, JsonEvent& event) {
-    return argumentOf(withoutEscapes(key).data(), event);
-}
 
 bool Walk::readArguments(JsonEvent& event) {
     next();
@@ -182,9 +171,11 @@ bool Walk::readArguments(JsonEvent& event) {
         const char* key = keyBeforeValue();
         if (!key) return false;
         std::string_view* wanted = argumentOf(key, event);
-        if (!wanted && hasEscapes(key)) wanted = escapedArgumentOf(key, event);
+        if (!wanted) m_hasEscapes |= hasEscapes(key);
         const bool isList = wanted == &event.launch.grid || wanted == &event.launch.block;
+        const bool isText = wanted && *place() == '"';
         if (!takeValue(wanted, isList ? Lists::Taken : Lists::Skipped) || !endsField(isLast)) return false;
+        if (isText) m_hasEscapes |= hasBackslash(wanted->data(), wanted->size());
     }
     return true;
 }
@@ -207,6 +198,7 @@ bool Walk::readInputs(JsonEvent& event) {
         }
         std::string_view* list = operatorListOf(at + 1, event.inputs);
         if (!list) {
+            m_hasEscapes |= hasBackslash(at, static_cast<std::size_t>(place() - at));
             if (m_keepsArrows && isStackKey(at + 1) && !readStack(event)) return false;
             continue;
         }
@@ -232,12 +224,6 @@ bool needsArguments(const JsonEvent& event) {
                                   event.category != "user_annotation" && event.category != "Operator");
 }
 
-char phaseIn(std::string_view text) {
-    std::string scratch;
-    if (text.starts_with('\\')) text = unescaped(text, scratch);
-    return text.empty() ? '\0' : text.front();
-}
-
 /// Returns whether a category, which is a slice of the text, is one of arrows to the backward pass.
 bool isBackwardCategory(std::string_view category) { return !category.empty() && isBackwardText(category.data() - 1); }
 
@@ -253,7 +239,9 @@ bool Walk::takeArguments(JsonEvent& event) {
     m_isGuessed |= event.phase == 0 || event.category.empty();
     if (event.phase == 'C') {
         event.hasValues = true;
-        return takeNested(event.values, '}');
+        if (!takeNested(event.values, '}')) return false;
+        m_hasEscapes |= hasBackslash(event.values.data(), event.values.size());
+        return true;
     }
     if (!needsArguments(event)) return readInputs(event);
     event.hasArguments = true;
@@ -287,7 +275,7 @@ std::string_view* Walk::fieldOf(JsonEvent& event, const char* key) {
 
 bool Walk::readEvent(JsonEvent& event) {
     const std::uint32_t* const begin = m_at;
-    m_isBackwardArrow = m_isGraphEdge = m_isGuessed = false;
+    m_isBackwardArrow = m_isGraphEdge = m_isGuessed = m_hasEscapes = false;
     if (!readFields(event)) return false;
     const bool wereWrong = m_isGuessed && (!needsArguments(event) || (event.phase == 'C' && !event.hasValues));
     if (!m_isBackwardArrow && !m_isGraphEdge && !wereWrong) return true;
@@ -308,18 +296,16 @@ bool Walk::readFields(JsonEvent& event) {
         return true;
     }
     event.isEmpty = false;
-    std::string plain;            // a key without its escapes,
-    const char* again = nullptr;  // which is then examined again
     for (bool isLast = false; !isLast;) {
-        const char* key = again ? again : keyBeforeValue();
+        const char* key = keyBeforeValue();
         if (!key) return false;
-        again = nullptr;
         std::string_view* wanted = nullptr;
         switch (code(key)) {
             case code("ph\""): {
                 std::string_view phase;
                 if (!takeValue(&phase) || !endsField(isLast)) return false;
-                event.phase = phaseIn(phase);
+                event.phase = phase.empty() ? '\0' : phase.front();
+                m_hasEscapes |= event.phase == '\\';
                 if (isKept(event.phase, keepsArrow())) continue;
                 m_isBackwardArrow |= isBackwardCategory(event.category);
                 return isLast || skipEvent();
@@ -332,12 +318,11 @@ bool Walk::readFields(JsonEvent& event) {
                 wanted = fieldOf(event, key);
                 break;
         }
-        if (!wanted && key != plain.data() && hasEscapes(key)) {
-            plain = withoutEscapes(key);
-            again = plain.data();
-            continue;
-        }
+        if (!wanted) m_hasEscapes |= hasEscapes(key);
+        // Whoever uses a name takes its escapes away, since those of some names are needed.
+        const bool isText = wanted && wanted != &event.name && *place() == '"';
         if (!takeValue(wanted) || !endsField(isLast)) return false;
+        if (isText) m_hasEscapes |= hasBackslash(wanted->data(), wanted->size());
     }
     return true;
 }
@@ -345,6 +330,19 @@ bool Walk::readFields(JsonEvent& event) {
 }  // namespace
 
 void JsonBatch::reserve(std::size_t size) { m_index.reserve(size); }
+
+/// Reads an event again, without those of its escapes that it does not need, as no known key and category does.
+void JsonBatch::readWithoutEscapes(std::string_view element, JsonEvent& event, JsonRecords& records) {
+    std::string plain = withoutNeedlessEscapes(element);
+    if (plain.size() == element.size()) return;
+    const std::size_t size = plain.size();
+    plain.resize(size + simd::padding);  // also makes it too long for the small-string buffer: moving keeps it
+    if (!m_indexOfOne.build(plain.data(), size)) return;
+    const std::string& kept = records.keep(std::move(plain));
+    Walk walk(kept.data(), m_indexOfOne.places(), m_indexOfOne.count(), m_keepsArrows);
+    event.clear(event.offset);
+    walk.readEvent(event);
+}
 
 JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonRecords& records) {
     if (!m_index.build(begin, static_cast<std::size_t>(end - begin))) return {begin, false, true};
@@ -356,6 +354,7 @@ JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t 
         event.clear(offset + static_cast<std::uint64_t>(element - begin));
         if (*element != '{' || !walk.readEvent(event)) return {element, false, true};
         const char* after = walk.atEnd() ? end : walk.place();
+        if (walk.hasEscapes()) readWithoutEscapes({element, static_cast<std::size_t>(after - element)}, event, records);
         if (walk.character() == ',') {
             walk.next();
             if (walk.character() == ']') return records.add(event), JsonBatchEnd{after, false, true};

@@ -8,6 +8,7 @@
 #include "core/ingest/json/json_event.h"
 
 #include <cstdint>
+#include <string_view>
 
 namespace core {
 
@@ -32,7 +33,9 @@ public:
     JsonBatchEnd parse(const char* begin, const char* end, std::uint64_t offset, JsonRecords& records);
 
 private:
-    simd::JsonIndex m_index;
+    void readWithoutEscapes(std::string_view element, JsonEvent& event, JsonRecords& records);
+
+    simd::JsonIndex m_index, m_indexOfOne;
     bool m_keepsArrows;  ///< flow events, which elsewhere are skipped, and the stacks of operators
     bool m_isLines;      ///< no comma is needed between events
 };

@@ -35,7 +35,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::NotUsed, "flow events"},
     {ImportKind::Dropped, "counter events without a number"},
     {ImportKind::NotUsed, "instant events"},
-    {ImportKind::NotUsed, "asynchronous and object events"},
+    {ImportKind::NotShown, "asynchronous and object events"},
     {ImportKind::Dropped, "events of an unknown phase"},
     {ImportKind::NotUsed, "rows derived from others (XLA Modules, Steps, ...), which would count work twice"},
     {ImportKind::NotUsed, "rows of operations that another line of the file has too"},
@@ -59,7 +59,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Dropped, beyondClock},
     {ImportKind::Dropped, samplesBeyond},
     {ImportKind::Dropped, "memory events whose sizes or addresses are not whole numbers"},
-    {ImportKind::NotUsed, "samples of stacks, dumps of memory, and marks of clocks and contexts"},
+    {ImportKind::NotShown, "samples of stacks, dumps of memory, and marks of clocks and contexts"},
 }};
 
 /// Returns the device of an unknown category that PyTorch's plug-ins use for devices other than GPUs; otherwise empty.

@@ -10,7 +10,7 @@ namespace core {
 /// The values of "args" that are used. To read another, add a member here and a line in json_arguments.h.
 struct JsonArguments {
     std::string_view device, stream, context, correlation, bytes;
-    std::string_view name;             ///< name or labels in a metadata event
+    std::string_view name;             ///< name, labels or place in a metadata event
     std::string_view module;           ///< module of a kernel in a graph: "layers.0.mlp"
     std::string_view copyDetails;      ///< XLA: "kind:Unknown size:655360 dest:2 async:1"
     std::string_view direction, size;  ///< for copies of MTIA devices: "HOST_TO_DEVICE", bytes

@@ -88,6 +88,17 @@ std::string cuspyCopy(std::string_view name, const JsonDeviceFacts& facts) {
     return fmt::format("{} {} ({} -> {})", name, kind, memory(facts.source), memory(facts.target));
 }
 
+constexpr std::int64_t fewestProcess = 1000;  // no machine has so many GPUs, and few processes have a lower number
+
+/// Returns the number of a GPU from how Kineto sorts its process: after all processes that there can be.
+std::optional<std::int64_t> deviceInPlace(std::string_view place) {
+    constexpr std::array<std::int64_t, 2> firsts{5'000'000, 0x1000000};
+    const auto number = integerIn(place);
+    for (const std::int64_t first : firsts)
+        if (number && *number >= first && *number - first < fewestProcess) return *number - first;
+    return std::nullopt;
+}
+
 std::optional<std::int64_t> streamNumber(std::string_view text) {
     std::string scratch;
     const auto number = streamNumberIn(text);
@@ -122,7 +133,8 @@ JsonGpuRows::Key JsonGpuRows::keyOf(const JsonEvent& event, std::uint32_t part) 
         return std::max<std::int64_t>(number.value_or(0), 0);
     };
     return {part, device ? *device : orFirst(integerIn(withoutRank(event.process, part))),
-            integerIn(event.args.context).value_or(-1), stream ? *stream : orFirst(streamNumber(event.thread))};
+            integerIn(event.args.context).value_or(-1), stream ? *stream : orFirst(streamNumber(event.thread)),
+            !device};
 }
 
 /// Returns the key of an MTIA device's row: its copies have only a row, no stream; each row runs one thing at a time.
@@ -159,6 +171,35 @@ void JsonGpuRows::addAnnotation(const JsonEvent& event, Nanos start, Nanos durat
 DeviceId JsonGpuRows::deviceOf(const Key& key) {
     const std::string own = std::to_string(key.device);
     return m_builder.owners().deviceOf(key.part == 0 ? own : fmt::format("{}/{}", key.part, own), key.device);
+}
+
+void JsonGpuRows::nameProcess(std::string_view process, std::string_view name) {
+    constexpr std::string_view gpu = "GPU ";
+    const auto number = integerIn(process);
+    const auto device = name.starts_with(gpu) ? integerIn(name.substr(gpu.size())) : std::nullopt;
+    if (number && device && *device >= 0) m_deviceOfProcess[*number] = *device;
+}
+
+void JsonGpuRows::sortProcess(std::string_view process, std::string_view place) {
+    const auto number = integerIn(process), device = deviceInPlace(place);
+    if (number && device) m_deviceOfProcess[*number] = *device;
+}
+
+/// Gives work that does not record its device the one that its process is known to be, if that is no number of a device
+/// itself. A device that is a process of the host and nothing else has no number: whose work it is shows, not where.
+void JsonGpuRows::settleDevices() {
+    std::set<std::pair<std::uint32_t, std::int64_t>> recorded;
+    for (const auto& [key, stream] : m_streams)
+        if (!key.isOfProcess) recorded.emplace(key.part, key.device);
+    for (const auto& [key, stream] : m_streams) {
+        if (!key.isOfProcess || recorded.contains({key.part, key.device})) continue;
+        const auto named = m_deviceOfProcess.find(key.device);
+        if (named != m_deviceOfProcess.end())
+            m_builder.owners().stream(stream).device = deviceOf({.part = key.part, .device = named->second});
+        else if (Device& device = m_builder.owners().device(deviceOf(key));
+                 device.ordinal == key.device && key.device >= fewestProcess)
+            device.ordinal = notRecorded;
+    }
 }
 
 void JsonGpuRows::numberOnlyDevice() {
@@ -214,6 +255,7 @@ void JsonGpuRows::finish(const JsonParts& parts) {
         const StreamId stream = streamOf(found == byNumber.end() ? annotation.stream : found->second);
         m_builder.add(DeviceRangeRow{annotation.start, annotation.duration, annotation.name, stream});
     }
+    settleDevices();
 }
 
 }  // namespace core

@@ -38,6 +38,10 @@ public:
     /// Places the annotations. An annotation names its stream only by (device, number): it goes to the stream whose
     /// work it spans, which may come later in the file.
     void finish(const JsonParts& parts);
+    /// Says which device the work of a process is of that its rows do not record: by a name or label of the process, or
+    /// by what Kineto sorts it with.
+    void nameProcess(std::string_view process, std::string_view name);
+    void sortProcess(std::string_view process, std::string_view place);
     /// Numbers the device 0 if all work is of one, for a writer that never says which: it may put the host's pid there.
     void numberOnlyDevice();
     /// Returns whether work was added for a part.
@@ -50,6 +54,7 @@ private:
     struct Key {
         std::uint32_t part = 0;
         std::int64_t device = 0, context = 0, number = 0;
+        bool isOfProcess = false;  ///< the device is not recorded: it is the number of a process
         auto operator<=>(const Key&) const = default;
     };
     struct Hash {
@@ -64,6 +69,7 @@ private:
     static Key trackOf(const JsonEvent& event, std::uint32_t part);
     DeviceId deviceOf(const Key& key);
     StreamId streamOf(const Key& key);
+    void settleDevices();
 
     TraceBuilder& m_builder;
     JsonFacts& m_facts;
@@ -71,6 +77,7 @@ private:
     Key m_lastKey{};
     StreamId m_lastStream{};
     std::vector<Annotation> m_annotations;
+    std::map<std::int64_t, std::int64_t> m_deviceOfProcess;
     bool m_isCuspy = false;
     std::string m_scratch, m_copyName;
 };

@@ -33,8 +33,10 @@ std::uint32_t JsonMemory::deviceOf(std::uint32_t part, std::int64_t type, std::i
 }
 
 bool JsonMemory::add(const JsonEvent& event, Nanos time, TrackId track, std::uint32_t part, JsonCounts& counts) {
-    const bool isFailure = event.name == "[OutOfMemory]";
-    if (!event.hasMemory || (!isFailure && event.name != "[memory]")) return false;
+    std::string scratch;
+    const std::string_view name = unescaped(event.name, scratch);
+    const bool isFailure = name == "[OutOfMemory]";
+    if (!event.hasMemory || (!isFailure && name != "[memory]")) return false;
     const auto bytes = integerIn(event.memory.bytes), type = integerIn(event.memory.deviceType);
     const auto address = isFailure ? std::optional(unknownFree) : addressIn(event.memory.address);
     const std::int64_t allocated = countIn(event.memory.allocated), reserved = countIn(event.memory.reserved);

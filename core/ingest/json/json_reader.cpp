@@ -353,9 +353,10 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
 
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context, const JsonLimits& requested) {
     JsonLimits limits = requested;
-    limits.keepsArrows = hasTextTimes(file.head);
-    limits.isLines = beginsWithEvents(file.head);
-    if (const auto format = foreignJson(file.head)) return refusalOf(*format);
+    const std::string head = withoutNeedlessEscapes(file.head);
+    limits.keepsArrows = hasTextTimes(head);
+    limits.isLines = beginsWithEvents(head);
+    if (const auto format = foreignJson(head)) return refusalOf(*format);
     if (auto refused = beyondMemory(minMemory(file), context)) return *std::move(refused);
     Pass pass;
     for (int last = 2;; --last)

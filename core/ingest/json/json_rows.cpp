@@ -117,7 +117,11 @@ void JsonRows::addMetadata(const JsonEvent& event) {
     std::string scratch;
     const std::string_view value = unescaped(event.args.name, m_scratch), name = unescaped(event.name, scratch);
     if (name == "process_name") m_tracks.nameProcess(event.process, value);
-    if (name == "process_name" || name == "process_labels") m_parts.prefixes().nameProcess(event.process, value);
+    if (name == "process_name" || name == "process_labels") {
+        m_parts.prefixes().nameProcess(event.process, value);
+        m_gpu.nameProcess(event.process, value);
+    }
+    if (name == "process_sort_index") m_gpu.sortProcess(event.process, value);
     if (name == "thread_name") m_tracks.nameThread(trackOf(event), value);
 }
 
@@ -128,7 +132,9 @@ void JsonRows::addComplete(const JsonEvent& event) {
     const JsonCategory category = m_categories.of(event.category);
     m_isKineto |= category > JsonCategory::Unknown;
     if (category == JsonCategory::Sync) return addSync(event);
-    if (category == JsonCategory::Ignored || isWait(category, event.name))
+    std::string scratch;
+    const std::string_view name = unescaped(event.name, scratch);
+    if (category == JsonCategory::Ignored || isWait(category, name))
         return m_counts.addCategory(event.category, true, event.offset);
     if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration, partOf(event));
     if (category > JsonCategory::Unknown && !isHostCategory(category)) {
@@ -142,9 +148,9 @@ void JsonRows::addComplete(const JsonEvent& event) {
     }
     if (category == JsonCategory::Call) m_parts.prefixes().add(JsonPrefixes::Call, event.process);
     if (!isHostCategory(category)) m_counts.addCategory(event.category, false, event.offset);
-    if (mayBeOnnx(category)) m_isOnnx |= isOnnxEvent(event.name);
+    if (mayBeOnnx(category)) m_isOnnx |= isOnnxEvent(name);
     if (category == JsonCategory::Unknown && m_isKineto) return;
-    Span span{*start, duration, m_builder.intern(unescaped(event.name, m_scratch)), category, event.offset};
+    Span span{*start, duration, m_builder.intern(name), category, event.offset};
     if (event.hasInputs && isHostCategory(category)) span.inputs = m_facts.inputsOf(event.inputs, event.offset).number;
     if (event.hasSequence && category == JsonCategory::CpuOp) {
         span.sequence = countIn(event.sequence.number);
@@ -198,9 +204,10 @@ void JsonRows::addInstant(const JsonEvent& event) {
 
 /// Adds a record of a wait. It belongs to the call that it names; its own times are not used.
 void JsonRows::addSync(const JsonEvent& event) {
+    std::string scratch;
     const std::string_view kind = event.sync.kind.empty() ? event.name : event.sync.kind;
     WaitRow row;
-    row.kind = waitKindOf(kind);
+    row.kind = waitKindOf(unescaped(kind, scratch));
     row.process = m_builder.owners().processOf(partOf(event), 0);
     row.correlation = countIn(event.args.correlation);
     row.device = countIn(event.args.device);

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/rocm/rocprof_csv.h"
 
-#include "core/ingest/csv/csv.h"
-#include "core/ingest/files/byte_source.h"
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/rocm/rocprof_record.h"
 #include "core/ingest/rocm/rocprof_rows.h"
+#include "core/ingest/rocm/rocprof_table.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
-#include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,104 +19,6 @@
 namespace core {
 
 namespace {
-
-// Reads a table of rocprofv3 as CSV: its rows become records, by the names of its columns.
-
-enum class RocprofTableKind : std::uint8_t { None, Kernels, Calls, Copies, Agents };
-
-class RocprofTable {
-public:
-    static Result<std::unique_ptr<RocprofTable>> open(const std::filesystem::path& path, const ReadContext& context);
-
-    RocprofTableKind sort() const { return m_sort; }
-    /// Reads the next row; returns false at the end, if stopped, or if nothing more can be read.
-    bool next();
-    /// Returns the text in a column of the row; empty if there is no such column. Names are those of present versions.
-    std::string_view text(std::string_view column) const;
-    /// Returns the number in a column, also 7 for "Agent 7"; nothing if it is not a whole number.
-    std::optional<std::int64_t> number(std::string_view column) const;
-    std::string place() const;
-    bool isCutOff() const { return m_isCutOff; }
-
-private:
-    explicit RocprofTable(std::unique_ptr<ByteSource> source);
-
-    std::unique_ptr<ByteSource> m_source;
-    std::span<char> m_block;
-    std::unique_ptr<CsvReader> m_csv;
-    std::vector<std::string> m_columns, m_fields;
-    RocprofTableKind m_sort = RocprofTableKind::None;
-    bool m_isCutOff = false;
-};
-
-RocprofTableKind kindOf(const std::vector<std::string>& columns) {
-    const auto has = [&](std::string_view name) { return std::ranges::find(columns, name) != columns.end(); };
-    if (has("Node_Id") && has("Agent_Type")) return RocprofTableKind::Agents;
-    if (!has("Start_Timestamp") || !has("End_Timestamp")) return RocprofTableKind::None;
-    if (has("Counter_Name") || has("Counter_Value")) return RocprofTableKind::None;
-    if (has("Kernel_Name") && has("Agent_Id")) return RocprofTableKind::Kernels;
-    if (has("Direction")) return RocprofTableKind::Copies;
-    return has("Domain") && has("Function") ? RocprofTableKind::Calls : RocprofTableKind::None;
-}
-
-/// Returns the kind of a table from its first line.
-RocprofTableKind rocprofTableKind(std::string_view head) {
-    CsvReader csv(
-        [&](char* buffer, std::size_t size) {
-            const std::size_t count = head.copy(buffer, size);
-            head.remove_prefix(count);
-            return count;
-        },
-        ',');
-    std::vector<std::string> columns;
-    return csv.next(columns) == CsvStep::Record ? kindOf(columns) : RocprofTableKind::None;
-}
-
-RocprofTable::RocprofTable(std::unique_ptr<ByteSource> source) : m_source(std::move(source)) {
-    m_csv = std::make_unique<CsvReader>(
-        [this](char* buffer, std::size_t size) {
-            if (m_block.empty()) m_block = m_source->next();
-            const std::size_t count = std::min(size, m_block.size());
-            std::copy_n(m_block.begin(), count, buffer);
-            m_block = m_block.subspan(count);
-            return count;
-        },
-        ',');
-    if (m_csv->next(m_columns) == CsvStep::Record) m_sort = kindOf(m_columns);
-}
-
-Result<std::unique_ptr<RocprofTable>> RocprofTable::open(const std::filesystem::path& path,
-                                                         const ReadContext& context) {
-    auto source = ByteSource::open(path, context);
-    if (!source) return source.error();
-    return std::unique_ptr<RocprofTable>(new RocprofTable(std::move(*source)));
-}
-
-bool RocprofTable::next() {
-    for (CsvStep step = m_csv->next(m_fields); step == CsvStep::Record; step = m_csv->next(m_fields)) {
-        if (m_csv->endedWithInput() && (m_fields.size() < m_columns.size() || !m_source->fault().what.empty())) break;
-        if (m_fields.size() > 1) return true;  // a blank line is a record of one empty field
-    }
-    m_isCutOff = m_csv->endedWithInput() || !m_source->fault().what.empty();
-    return false;
-}
-
-std::string_view RocprofTable::text(std::string_view column) const {
-    const auto found = std::ranges::find(m_columns, column);
-    const auto at = static_cast<std::size_t>(found - m_columns.begin());
-    return at < m_fields.size() ? std::string_view(m_fields[at]) : std::string_view();
-}
-
-std::optional<std::int64_t> RocprofTable::number(std::string_view column) const {
-    std::string_view digits = text(column);
-    if (const auto blank = digits.rfind(' '); blank != std::string_view::npos) digits.remove_prefix(blank + 1);
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    const bool isWhole = error == std::errc() && end == digits.data() + digits.size() && !digits.empty();
-    return isWhole ? std::optional(number) : std::nullopt;
-}
-
-std::string RocprofTable::place() const { return fmt::format("line {}", m_csv->line()); }
 
 namespace fs = std::filesystem;
 using Field = RocprofField;
@@ -139,7 +38,11 @@ public:
     std::optional<Error> read(const fs::path& path) {
         auto table = RocprofTable::open(path, m_context);
         if (!table) return table.error();
+        m_isOlder |= (*table)->isOlder();
         for (std::uint64_t rows = 1; (*table)->next(); ++rows) {
+            // Older tables have no pid in their names.
+            if (const auto pid = rows == 1 && m_isOlder ? (*table)->number("Process_Id") : std::nullopt)
+                beginProcess(*pid);
             if (rows % recordsPerLook == 0) {
                 if (m_context.stop.stop_requested()) return stoppedError();
                 if (auto refused = beyondMemory(m_builder.memoryBytes() + m_rows.memoryBytes(), m_context))
@@ -160,6 +63,7 @@ public:
         m_rows.add(RocprofList::Metadata, m_record);
     }
     void end() { m_rows.endProcess(); }
+    bool isOlder() const { return m_isOlder; }  ///< of rocprof before rocprofv3
 
 private:
     void take(const RocprofTable& table) {
@@ -301,6 +205,7 @@ private:
     std::map<std::int64_t, std::string> m_models;
     std::set<std::int64_t> m_gpus;
     std::unordered_map<std::string, std::int64_t> m_kernels, m_operations;
+    bool m_isOlder = false;
     std::int64_t m_markers = -1;  ///< separate ids, since those of calls that launch belong to others
 };
 
@@ -359,7 +264,8 @@ Result<NewTracePtr> readRocprofCsv(const Sniffed& file, const ReadContext& conte
     }
     all.end();
     Source& about = builder.source();
-    about.writer = "rocprofv3";
+    about.writer = all.isOlder() ? "rocprof" : "rocprofv3";
+    if (all.isOlder()) about.title = "AMD rocprof table (CSV)";
     if (!others.empty()) about.notices.push_back(fmt::format("read with it, of the same process: {}", others));
     if (builder.eventCount() == 0)
         about.notices.emplace_back("no GPU operations were recorded; record with `rocprofv3 --kernel-trace`");

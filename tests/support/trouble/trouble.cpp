@@ -3,6 +3,7 @@
 
 #include "core/doubt/examine.h"
 #include "core/ingest/files/inflater.h"
+#include "core/trace/labels.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/value_of.h"
@@ -228,6 +229,13 @@ std::vector<DeviceFigures> deviceFigures(const core::Trace& trace) {
         all.push_back(state.figures);
     std::ranges::sort(all);
     return all;
+}
+
+std::set<std::string> deviceNames(const core::Trace& trace) {
+    std::set<std::string> names;
+    for (std::uint32_t i = 0; i < trace.devices.size(); ++i)
+        names.insert(core::deviceNumber(trace, static_cast<core::DeviceId>(i)));
+    return names;
 }
 
 std::string doubtsText(const core::Trace& trace) {

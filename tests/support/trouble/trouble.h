@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,8 @@ struct DeviceFigures {
 };
 /// Returns the figures of each device, sorted.
 std::vector<DeviceFigures> deviceFigures(const core::Trace& trace);
+/// Returns the numbers of the devices, as tables have them.
+std::set<std::string> deviceNames(const core::Trace& trace);
 /// Returns the doubts as lines "times 3: ...".
 std::string doubtsText(const core::Trace& trace);
 

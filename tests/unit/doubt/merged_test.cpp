@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that hold several processes: told apart where anything tells them apart, and doubted where nothing does.
 #include "core/ingest/readers.h"
-#include "core/trace/labels.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/trace_text.h"
 #include "tests/support/trouble/trouble.h"
@@ -16,6 +15,7 @@
 namespace {
 
 using namespace core;
+using tests::deviceNames;
 
 /// Returns the figures of the devices of all traces, each read alone.
 std::vector<tests::DeviceFigures> alone(const std::vector<tests::JsonTraceText>& traces) {
@@ -25,13 +25,6 @@ std::vector<tests::DeviceFigures> alone(const std::vector<tests::JsonTraceText>&
             all.push_back(figures);
     std::ranges::sort(all);
     return all;
-}
-
-std::set<std::string> deviceNames(const Trace& trace) {
-    std::set<std::string> names;
-    for (std::uint32_t i = 0; i < trace.devices.size(); ++i)
-        names.insert(deviceNumber(trace, static_cast<DeviceId>(i)));
-    return names;
 }
 
 bool areAllLaunched(const Trace& trace) {

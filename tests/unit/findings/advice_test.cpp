@@ -59,4 +59,18 @@ TEST(FindingAdvice, SaysHowTheProfilerThatWroteTheFileRecordsWhatIsMissing) {
               "ProfilerActivity.CUDA])");
 }
 
+TEST(FindingAdvice, IsNotToRecordWhatWasTracedInVain) {
+    TraceBuilder builder;
+    builder.source().format = "nsys-sqlite";
+    builder.source().notices.emplace_back(cudaTracedInVain);
+    const TracePtr trace = builder.finish();
+    for (const MissingData what : {MissingData::Operations, MissingData::Code, MissingData::Calls, MissingData::Waits,
+                                   MissingData::MessageSizes})
+        EXPECT_EQ(needs(*trace, "needs it", what).notJudged.text(),
+                  "needs it: CUDA was traced, but no call of it was recorded");
+    EXPECT_EQ(needs(*trace, "needs it", MissingData::Ranges).notJudged.text(),
+              "needs it: record with nsys profile --trace=cuda,nvtx")
+        << "ranges of the host need no CUDA";
+}
+
 }  // namespace

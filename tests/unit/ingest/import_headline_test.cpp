@@ -43,6 +43,15 @@ TEST(ImportHeadline, OfACutFileIsNeverThatNothingIsLost) {
     EXPECT_EQ(headline((*trace)->import, (*trace)->doubts), "1 warning");
 }
 
+TEST(ImportHeadline, CountsWhatIsNotShownYet) {
+    const auto trace = tests::readJsonText(R"({"traceEvents": [
+        {"ph": "b", "cat": "io", "name": "read", "id": 1, "pid": 1, "tid": 1, "ts": 1},
+        {"ph": "e", "cat": "io", "name": "read", "id": 1, "pid": 1, "tid": 1, "ts": 9},
+        {"ph": "P", "name": "sample", "pid": 1, "tid": 1, "ts": 5}]})");
+    ASSERT_TRUE(trace);
+    EXPECT_EQ(headline((*trace)->import, (*trace)->doubts), "3 not shown");
+}
+
 TEST(ImportHeadline, SaysNothingLostOnlyWhereNothingIsDoubted) {
     const std::vector<core::Doubt> doubts{{core::DoubtKind::Times, "60 of 112", 60, {}, {}, {}, {}, {}},
                                           {core::DoubtKind::Links, "5 of 9", 5, {}, {}, {}, {}, {}}};

@@ -118,6 +118,8 @@ QString refusalText(const core::Replay& replay) {
 QString recordingHint(const core::Replay& replay, const core::Trace& trace) {
     constexpr double enough = .9;
     const QString estimates = u' ' + FindingText::tr("Findings fall back to estimates.");
+    if (!isReplayable(replay) && core::isTracedInVain(trace.source, core::MissingData::Calls))
+        return recordThem(trace, core::MissingData::Calls);
     if (!isReplayable(replay) || replay.explained < enough)
         return FindingText::tr("Record the host's calls together with the GPU: %1.")
                    .arg(recordersText(trace, core::MissingData::Calls)) +

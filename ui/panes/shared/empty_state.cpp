@@ -28,6 +28,12 @@ QString recordersText(const core::Trace& trace, core::MissingData what) {
 }
 
 QString recordThem(const core::Trace& trace, core::MissingData what) {
+    if (core::isTracedInVain(trace.source, what))
+        return QCoreApplication::translate(
+            "EmptyState",
+            "CUDA was traced, but no call of it was recorded: the program did not use the GPU, did so in a process "
+            "that "
+            "the profiler did not follow (a service, a container, a fork), or ended before the GPU was used.");
     return QCoreApplication::translate("EmptyState", "Record them with %1.").arg(recordersText(trace, what));
 }
 

@@ -103,6 +103,44 @@ TEST_F(RocprofCsv, OlderColumnsAndOtherNamesOfFilesWillDo) {
     EXPECT_EQ(trace->configOf(0).shared, 256u);
 }
 
+TEST_F(RocprofCsv, ATableOfAnOlderRocprofIsReadIfItHasTimes) {
+    const std::string columns =
+        "\"Index\",\"KernelName\",\"gpu-id\",\"queue-id\",\"queue-index\",\"pid\",\"tid\",\"grd\",\"wgr\",\"lds\","
+        "\"scr\",\"arch_vgpr\",\"accum_vgpr\",\"sgpr\",\"wave_size\",\"sig\",\"obj\"";
+    const std::string row = ",0,3,0,4711,4712,65536,256,0,0,20,4,16,64,\"0x0\",\"0x7f7b27c04500\"";
+    m_folder.file("results.csv", columns + ",\"DispatchNs\",\"BeginNs\",\"EndNs\",\"CompleteNs\",\"DurationNs\"\n" +
+                                     "0,\"step(Body*, float, int) [clone .kd]\"" + row +
+                                     ",1591372809346673,1591372809872935,1591372836189584,1591372836215944,26316649\n" +
+                                     "1,\"step(Body*, float, int) [clone .kd]\"" + row +
+                                     ",1591372836774261,1591372837000949,1591372863116796,1591372863132315,26115847\n");
+    const TracePtr trace = read("results.csv");
+    ASSERT_TRUE(trace);
+    ASSERT_EQ(trace->events.size(), 2u);
+    EXPECT_EQ(trace->names[trace->events.name[0]], "step(Body*, float, int) [clone .kd]");
+    EXPECT_EQ(trace->events.duration[0], 26'316'649);
+    EXPECT_EQ(trace->events.start[1], 27'128'014);
+    EXPECT_EQ(trace->streams.at(0).name, "Queue 3");
+    EXPECT_EQ(trace->devices.at(0).ordinal, 0);
+    EXPECT_EQ(trace->processes.at(0).pid, 4711);
+    EXPECT_EQ(trace->source.writer, "rocprof");
+    EXPECT_EQ(trace->source.title, "AMD rocprof table (CSV)");
+
+    m_folder.file("counters.csv", columns + "\n0,\"step\"" + row + "\n");
+    EXPECT_FALSE(readTrace(m_folder.path() / "counters.csv", {})) << "it has no times";
+}
+
+TEST_F(RocprofCsv, ColumnsOfATableMadeFromADatabaseAreRead) {
+    std::string table = kernelTrace;
+    for (const auto& [present, other] :
+         {std::pair("LDS_Block_Size", "Lds_Block_Size"), std::pair("VGPR_Count", "Vgpr_Count")})
+        table.replace(table.find(present), std::string_view(present).size(), other);
+    m_folder.file("out_kernel_trace.csv", table);
+    const TracePtr trace = read("out_kernel_trace.csv");
+    ASSERT_TRUE(trace);
+    EXPECT_EQ(trace->configOf(0).shared, 512u);
+    EXPECT_EQ(trace->configOf(0).registers, 32u);
+}
+
 TEST_F(RocprofCsv, WhatIsCutOffGivesTheRowsBefore) {
     const std::string text = kernelTrace;
     for (std::size_t size = 1; size < text.size(); ++size) {
