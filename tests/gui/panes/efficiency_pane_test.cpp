@@ -237,16 +237,14 @@ TEST_F(EfficiencyPaneTest, ALowPaneLeavesOutTheLegendForItsRows) {
     const auto isSeen = [&](const char* name) { return child<QWidget>(name)->isVisible(); };
     area.resize(700, 20 * row);
     ASSERT_TRUE(tests::waitFor([&] { return isSeen("efficiencyView"); }));
-    EXPECT_TRUE(isSeen("legend-elementwise"));
-    EXPECT_TRUE(isSeen("efficiencyDevice"));
+    EXPECT_TRUE(isSeen("legend-elementwise") && isSeen("efficiencyDevice"));
     pane->resize(700, 10 * row);  // as other panes may leave it
     EXPECT_FALSE(isSeen("legend-elementwise"));
     EXPECT_FALSE(isSeen("efficiencyDevice"));
     const QString device = child<QLabel>("efficiencyDevice")->text();
     EXPECT_TRUE(child<QComboBox>("efficiencyPeaks")->toolTip().contains(device)) << device.toStdString();
     pane->resize(700, 20 * row);
-    EXPECT_TRUE(isSeen("legend-elementwise"));
-    EXPECT_TRUE(isSeen("efficiencyDevice"));
+    EXPECT_TRUE(isSeen("legend-elementwise") && isSeen("efficiencyDevice"));
     child<QAbstractButton>("legend-elementwise")->click();
     pane->resize(700, 10 * row);
     EXPECT_TRUE(isSeen("legend-elementwise")) << "it says why rows are missing";

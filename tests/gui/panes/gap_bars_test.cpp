@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/gap_bars.h"
 
+#include "tests/gui/support/fonts.h"
 #include "tests/gui/support/made_snapshot.h"
+#include "tests/gui/support/painted_texts.h"
 #include "ui/format/time_text.h"
+#include "ui/widgets/charts/gap_chart.h"
+#include "ui/widgets/charts/gap_overlay.h"
 
 #include <gtest/gtest.h>
 
@@ -79,6 +83,27 @@ TEST(GapBars, MarkedBinsHoldWhatTheyCountAndTheLastOneAllThatIsLonger) {
     EXPECT_EQ(ui::lengthsOf(bars, 0, 1), (core::LengthRange{10, std::nullopt}));
     bars.above.gaps = 1;
     EXPECT_EQ(ui::lengthsOf(bars, 1, 1), (core::LengthRange{100, 1000}));
+}
+
+TEST(GapChart, TheTitlesOfTheAxesAreWholeHoweverNarrowTheChart) {
+    ui::GapBars bars;
+    bars.bins = {{1, 10, 1000, 4000}, {10, 20, 1, 15}};
+    for (const int percent : {100, 150}) {
+        tests::setFont({"DejaVu Sans", percent});
+        ui::GapChart chart;
+        chart.show();
+        chart.setBars(bars);
+        for (const int width : {320, 700}) {
+            chart.resize(width, 240);
+            const auto texts = tests::paintedTexts(*chart.findChild<ui::GapOverlay*>());
+            ASSERT_GT(texts.size(), 3u);
+            for (const tests::PaintedText& each : texts)
+                EXPECT_TRUE(each.isWhole()) << each.text.toStdString() << " at " << width << ", " << percent << " %";
+            EXPECT_FALSE(texts[0].place.intersects(texts[1].place)) << width << ", " << percent << " %";
+            EXPECT_TRUE(width == 320 || texts[0].text == "Gaps, logarithmic") << texts[0].text.toStdString();
+        }
+    }
+    tests::setFont(tests::chosenFont());
 }
 
 TEST(TimeText, WhatAPersonTypesIsUnderstood) {

@@ -3,13 +3,10 @@
 
 #include "core/ingest/readers.h"
 #include "tests/gui/support/event_loop.h"
-#include "tests/gui/support/fonts.h"
 #include "tests/gui/support/made_snapshot.h"
-#include "tests/gui/support/painted_texts.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/panes/gaps/gap_hosts.h"
-#include "ui/widgets/charts/gap_chart.h"
 #include "ui/widgets/charts/gap_overlay.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -374,27 +371,6 @@ TEST_F(GapsPaneTest, ANarrowPaneStacksItsParts) {
     pane.resize(600, 700);
     tests::runUntilIdle();
     EXPECT_TRUE(below());
-}
-
-TEST_F(GapsPaneTest, TheTitlesOfTheAxesAreWholeHoweverNarrowTheChart) {
-    ui::GapBars bars;
-    bars.bins = {{1, 10, 1000, 4000}, {10, 20, 1, 15}};
-    for (const int percent : {100, 150}) {
-        tests::setFont({"DejaVu Sans", percent});
-        ui::GapChart chart;
-        chart.show();
-        chart.setBars(bars);
-        for (const int width : {320, 700}) {
-            chart.resize(width, 240);
-            const auto texts = tests::paintedTexts(*chart.findChild<ui::GapOverlay*>());
-            ASSERT_GT(texts.size(), 3u);
-            for (const tests::PaintedText& each : texts)
-                EXPECT_TRUE(each.isWhole()) << each.text.toStdString() << " at " << width << ", " << percent << " %";
-            EXPECT_FALSE(texts[0].place.intersects(texts[1].place)) << width << ", " << percent << " %";
-            EXPECT_TRUE(width == 320 || texts[0].text == "Gaps, logarithmic") << texts[0].text.toStdString();
-        }
-    }
-    tests::setFont(tests::chosenFont());
 }
 
 TEST_F(GapsPaneTest, WhatIsMissingIsSaidInWords) {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the job pane shows about one rank, and the actions for it.
 #include "tests/gui/panes/job_pane_fixture.h"
+#include "tests/gui/support/painted_texts.h"
 #include "ui/panes/jobs/value_chart.h"
+#include "ui/panes/jobs/wait_matrix.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_menu.h"
 
@@ -195,6 +197,20 @@ TEST_F(JobPaneTest, WithoutCostsTheRankThatOthersWaitForIsNamed) {
         return label->isVisible() && label->text().contains("two or more iterations");
     });
     EXPECT_TRUE(saysHow) << "the empty table says what it takes, not the title again";
+}
+
+TEST_F(JobPaneTest, ColumnsOfWaitsAreNumberedByTheRankThatWaits) {
+    open();
+    answer();
+    auto* waits = pane.findChild<ui::WaitMatrix*>("waitMatrix");
+    const QString waiting = waits->cellText(0, 0).section(' ', 1, 1);
+    const auto texts = tests::paintedTexts(*waits);
+    const bool isNumbered = std::ranges::any_of(texts, [&](const tests::PaintedText& each) {
+        const QRect first = waits->cell(0, 0);
+        return each.text == waiting && each.place.bottom() <= first.top() &&
+               std::abs(each.place.center().x() - first.center().x()) <= 2;
+    });
+    EXPECT_TRUE(isNumbered) << waiting.toStdString();
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include "core/report/formats.h"
 #include "tests/gui/panes/job_pane_fixture.h"
 #include "tests/gui/support/event_loop.h"
-#include "tests/gui/support/painted_texts.h"
 #include "tests/support/program.h"
 #include "ui/panes/jobs/job_figures.h"
 #include "ui/panes/jobs/rank_search.h"
@@ -220,20 +219,6 @@ TEST_F(JobPaneTest, TellsWhoWaitsForWhom) {
     QTest::mouseClick(waits, Qt::LeftButton, {}, waits->cell(0, 0).center());
     ASSERT_TRUE(workspace.mark.rank);
     EXPECT_EQ("rank " + std::to_string(*workspace.mark.rank), simulated.culprit());
-}
-
-TEST_F(JobPaneTest, ColumnsOfWaitsAreNumberedByTheRankThatWaits) {
-    open();
-    answer();
-    auto* waits = pane.findChild<ui::WaitMatrix*>("waitMatrix");
-    const QString waiting = waits->cellText(0, 0).section(' ', 1, 1);
-    const auto texts = tests::paintedTexts(*waits);
-    const bool isNumbered = std::ranges::any_of(texts, [&](const tests::PaintedText& each) {
-        const QRect first = waits->cell(0, 0);
-        return each.text == waiting && each.place.bottom() <= first.top() &&
-               std::abs(each.place.center().x() - first.center().x()) <= 2;
-    });
-    EXPECT_TRUE(isNumbered) << waiting.toStdString();
 }
 
 TEST_F(JobPaneTest, OfASlowCommunicatorShowsItsCollectives) {

@@ -307,11 +307,11 @@ TEST(UnknownForms, CopiesOfAGpuAmongRowsOfAThreadAreADoubt) {
     EXPECT_EQ(tests::doubtsText(*calls), "") << "calls of the host are none";
 }
 
-TEST(UnknownForms, SamplesOfStacksAreNotLosses) {
+TEST(UnknownForms, SamplesOfStacksAreNotShown) {
     const TracePtr trace = relative(R"json([
       {"name": "f", "ph": "X", "ts": 1, "dur": 8, "pid": 1, "tid": 7},
       {"name": "s", "ph": "P", "ts": 1, "pid": 1, "tid": 7, "id": 3}, {"ph": "v", "ts": 1, "pid": 1, "id": 3}])json");
-    EXPECT_EQ(headline(trace->import, trace->doubts), "nothing lost");
+    EXPECT_EQ(headline(trace->import, trace->doubts), "2 not shown");
 }
 
 TEST(KinetoMetrics, ThatOnlyCountersWereMeasuredIsSaid) {
