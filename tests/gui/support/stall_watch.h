@@ -16,8 +16,9 @@
 namespace tests {
 
 constexpr double frame = 16;  ///< ms: no pass of the event loop may take longer
-/// ms of CPU time of the UI thread, for tests that run beside others on any machine
-constexpr double longestTurn = slowdown * 3 * frame;
+/// ms of CPU time of the UI thread, for tests that run beside others on any machine: the first profile of a window
+/// takes from 36 to 60 on one and the same cloud machine
+constexpr double longestTurn = slowdown * 4 * frame;
 
 /// ms of CPU time of this thread: it does not advance while other processes run.
 inline double ownMilliseconds() {
