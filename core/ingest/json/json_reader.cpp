@@ -7,6 +7,7 @@
 #include "core/ingest/files/foreign_formats.h"
 #include "core/ingest/files/gzip_pieces.h"
 #include "core/ingest/files/json_scan.h"
+#include "core/ingest/files/json_value.h"
 #include "core/ingest/files/memory_limit.h"
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/json/json_ascend.h"
