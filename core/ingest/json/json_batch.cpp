@@ -50,8 +50,13 @@ struct Nesting {
 /// values, none of them inside a string. One additional entry after the last holds the length of the text.
 class Walk {
 public:
-    Walk(const char* text, const std::uint32_t* index, std::uint32_t count, bool keepsArrows)
-        : m_text(text), m_at(index), m_last(index + count), m_keepsArrows(keepsArrows) {}
+    /// `mayHaveEscapes` is whether the text has any backslash: most have none, so that no event is searched for them.
+    Walk(const char* text, const simd::JsonIndex& index, bool keepsArrows, bool mayHaveEscapes)
+        : m_text(text),
+          m_at(index.places()),
+          m_last(m_at + index.count()),
+          m_keepsArrows(keepsArrows),
+          m_mayHaveEscapes(mayHaveEscapes) {}
 
     bool atEnd() const { return m_at == m_last; }
     const char* place() const { return m_text + *m_at; }
@@ -73,9 +78,9 @@ private:
         m_at += 2;
         return key;
     }
-    /// Returns whether the key before the current value has escapes; hardly any key has.
-    bool hasEscapes(const char* key) const {
-        return hasBackslash(key, static_cast<std::size_t>(m_text + m_at[-1] - key));
+    /// Looks for escapes in a key or value.
+    void note(const char* begin, const char* end) {
+        if (m_mayHaveEscapes) m_hasEscapes |= hasBackslash(begin, static_cast<std::size_t>(end - begin));
     }
     /// Moves past the separator that follows a value; returns false if there is none.
     bool endsField(bool& isLast) {
@@ -101,7 +106,7 @@ private:
             const char c = m_text[*m_at++];
             if (!nesting.take(c)) return false;
             if (nesting.depth == 0) {
-                m_hasEscapes |= hasBackslash(begin, static_cast<std::size_t>(m_text + m_at[-1] - begin));
+                note(begin, m_text + m_at[-1]);
                 return c == '}';
             }
             if (c != '"') continue;
@@ -155,6 +160,7 @@ private:
     const std::uint32_t* m_at;
     const std::uint32_t* m_last;
     bool m_keepsArrows;
+    bool m_mayHaveEscapes;
     bool m_isBackwardArrow = false;  ///< whether the current event is one: it is read, unlike others of its phase
     bool m_isGraphEdge = false;      ///< whether it is one: it is read too
     bool m_isGuessed = false;        ///< whether its arguments were read before its phase or its category was known
@@ -171,11 +177,11 @@ bool Walk::readArguments(JsonEvent& event) {
         const char* key = keyBeforeValue();
         if (!key) return false;
         std::string_view* wanted = argumentOf(key, event);
-        if (!wanted) m_hasEscapes |= hasEscapes(key);
+        if (!wanted) note(key, m_text + m_at[-1]);
         const bool isList = wanted == &event.launch.grid || wanted == &event.launch.block;
-        const bool isText = wanted && *place() == '"';
+        const bool isText = m_mayHaveEscapes && wanted && *place() == '"';
         if (!takeValue(wanted, isList ? Lists::Taken : Lists::Skipped) || !endsField(isLast)) return false;
-        if (isText) m_hasEscapes |= hasBackslash(wanted->data(), wanted->size());
+        if (isText) note(wanted->data(), wanted->data() + wanted->size());
     }
     return true;
 }
@@ -198,7 +204,7 @@ bool Walk::readInputs(JsonEvent& event) {
         }
         std::string_view* list = operatorListOf(at + 1, event.inputs);
         if (!list) {
-            m_hasEscapes |= hasBackslash(at, static_cast<std::size_t>(place() - at));
+            note(at, place());
             if (m_keepsArrows && isStackKey(at + 1) && !readStack(event)) return false;
             continue;
         }
@@ -240,7 +246,7 @@ bool Walk::takeArguments(JsonEvent& event) {
     if (event.phase == 'C') {
         event.hasValues = true;
         if (!takeNested(event.values, '}')) return false;
-        m_hasEscapes |= hasBackslash(event.values.data(), event.values.size());
+        note(event.values.data(), event.values.data() + event.values.size());
         return true;
     }
     if (!needsArguments(event)) return readInputs(event);
@@ -318,11 +324,11 @@ bool Walk::readFields(JsonEvent& event) {
                 wanted = fieldOf(event, key);
                 break;
         }
-        if (!wanted) m_hasEscapes |= hasEscapes(key);
+        if (!wanted) note(key, m_text + m_at[-1]);
         // Whoever uses a name takes its escapes away, since those of some names are needed.
-        const bool isText = wanted && wanted != &event.name && *place() == '"';
+        const bool isText = m_mayHaveEscapes && wanted && wanted != &event.name && *place() == '"';
         if (!takeValue(wanted) || !endsField(isLast)) return false;
-        if (isText) m_hasEscapes |= hasBackslash(wanted->data(), wanted->size());
+        if (isText) note(wanted->data(), wanted->data() + wanted->size());
     }
     return true;
 }
@@ -339,14 +345,15 @@ void JsonBatch::readWithoutEscapes(std::string_view element, JsonEvent& event, J
     plain.resize(size + simd::padding);  // also makes it too long for the small-string buffer: moving keeps it
     if (!m_indexOfOne.build(plain.data(), size)) return;
     const std::string& kept = records.keep(std::move(plain));
-    Walk walk(kept.data(), m_indexOfOne.places(), m_indexOfOne.count(), m_keepsArrows);
+    Walk walk(kept.data(), m_indexOfOne, m_keepsArrows, true);
     event.clear(event.offset);
     walk.readEvent(event);
 }
 
 JsonBatchEnd JsonBatch::parse(const char* begin, const char* end, std::uint64_t offset, JsonRecords& records) {
-    if (!m_index.build(begin, static_cast<std::size_t>(end - begin))) return {begin, false, true};
-    Walk walk(begin, m_index.places(), m_index.count(), m_keepsArrows);
+    const auto size = static_cast<std::size_t>(end - begin);
+    if (!m_index.build(begin, size)) return {begin, false, true};
+    Walk walk(begin, m_index, m_keepsArrows, std::memchr(begin, '\\', size) != nullptr);
     JsonEvent event;
     while (walk.character() != ']') {
         if (walk.atEnd()) return {end, false, false};
