@@ -27,7 +27,13 @@ std::string numberText(std::int64_t ordinal) {
     return ordinal == notRecorded ? std::string("unknown") : std::to_string(ordinal);
 }
 
+/// Devices that share a number are told apart by their process; without either, by their order.
 std::string withProcess(const Trace& trace, std::int64_t ordinal, const Stream& stream) {
+    if (ordinal == notRecorded && trace.processes[index(stream.process)].pid == 0) {
+        const auto last = trace.devices.begin() + static_cast<std::ptrdiff_t>(index(stream.device)) + 1;
+        return fmt::format("unknown {}",
+                           std::ranges::count(trace.devices.begin(), last, notRecorded, &Device::ordinal));
+    }
     return fmt::format("{} ({})", numberText(ordinal), processText(trace, stream.process));
 }
 

@@ -45,6 +45,20 @@ TEST(UnknownDevice, OfEachProcessIsOne) {
     EXPECT_EQ(two->doubts.size(), 1u) << tests::doubtsText(*two);
 }
 
+TEST(UnknownDevice, SeveralWhoseProcessesDidNotLaunchAreNumbered) {
+    nlohmann::json trace{{"traceEvents", nlohmann::json::array()}};
+    for (int i = 0; i < 40; ++i)
+        trace["traceEvents"].push_back({{"ph", "X"},
+                                        {"cat", "kernel"},
+                                        {"name", "gemm"},
+                                        {"pid", 70000 + i % 2},
+                                        {"tid", 7},
+                                        {"ts", 10 * i},
+                                        {"dur", 5},
+                                        {"args", {{"stream", 7}}}});
+    EXPECT_EQ(deviceNames(*tests::examined(trace.dump())), (std::set<std::string>{"unknown 1", "unknown 2"}));
+}
+
 TEST(UnknownDevice, IsKnownByTheNameOfItsProcess) {
     const auto trace = withoutDevice(1, 5000, 7001);
     for (const auto& named : {withMetadata(trace, 7001, "process_labels", {{"labels", "GPU 3"}}),
