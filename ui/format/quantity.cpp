@@ -100,7 +100,12 @@ QString numberText(double raw, const NumberFormat& format, const QLocale& locale
     if (!std::isfinite(raw)) return notRecordedText();
     const double size = std::abs(raw / format.divisor);
     const int decimals = decimalsOf(raw, format);
-    const QString sign = raw < 0 ? QString(minus) : raw > 0 && format.isChange ? QStringLiteral("+") : QString();
+    // A share that rounds to zero has no sign.
+    const bool isZero = format.kind == CellKind::Percent && size < std::pow(10, -decimals) / 2;
+    const QString sign = isZero                       ? QString()
+                         : raw < 0                    ? QString(minus)
+                         : raw > 0 && format.isChange ? QStringLiteral("+")
+                                                      : QString();
     const double resolution = std::pow(10, -maxDecimals);
     const bool tooSmall = size > 0 && size < resolution / 2 && format.kind != CellKind::Percent;
     if (tooSmall) return QStringLiteral("< ") + sign + digits(resolution, maxDecimals, locale);

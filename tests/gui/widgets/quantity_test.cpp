@@ -58,6 +58,8 @@ TEST(Quantity, CountsAreWholeAndGrouped) {
 TEST(Quantity, SharesHaveTwoDecimals) {
     EXPECT_EQ(shown(49.336, CellKind::Percent), "49.34");
     EXPECT_EQ(shown(0, CellKind::Percent), "0.00");
+    EXPECT_EQ(shown(-0.0049, CellKind::Percent), "0.00");  // not a zero with a sign
+    EXPECT_EQ(shown(-0.0051, CellKind::Percent), "\u22120.01");
     EXPECT_EQ(shown(100, CellKind::Percent), "100.00");
 }
 
