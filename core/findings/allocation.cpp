@@ -3,7 +3,6 @@
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
-#include "core/replay/call_names.h"
 
 namespace core {
 
@@ -14,11 +13,11 @@ Judgement allocation(RuleInput& input) {
         return {
             {},
             {sentence("Findings", "needs two iterations, for the first one may allocate: prof.step() or --iteration")}};
-    const CallNames names(input.trace);
     PlaceList places(input);
     Activity covered;
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
-        if (!names.of(calls.name[call]).isAllocation || !input.launches()[index(calls.thread[call])]) continue;
+        if (!input.callNames.of(calls.name[call]).isAllocation || !input.launches()[index(calls.thread[call])])
+            continue;
         const std::uint32_t step = input.stepAt(calls.start[call]);
         if (step == noStep || step == 0 || !input.looksAt(calls.start[call])) continue;
         places.addCall(call);

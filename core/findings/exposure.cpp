@@ -2,7 +2,6 @@
 #include "core/findings/exposure.h"
 
 #include "core/analysis/time/elapsed.h"
-#include "core/trace/column_memory.h"
 
 #include <algorithm>
 
@@ -10,42 +9,41 @@ namespace core {
 
 namespace {
 
-class Sums {
+/// The exposed operations of one kind. Each device settles those of a kind in their order, so that the stretches of an
+/// operation follow one another.
+class OfKind {
 public:
-    /// `places` maps events to 1-based positions, 0 at first; sums may share it, because each event is in only one.
-    Sums(std::size_t devices, std::vector<std::uint32_t>& places) : m_places(places), m_devices(devices) {
-        m_made.operations = roomFor<ExposedOperation>(places.size());
-    }
+    explicit OfKind(std::size_t devices) : m_devices(devices) {}
 
     void add(std::uint32_t event, DeviceId device, Nanos from, Nanos to) {
-        if (m_places[event] == 0) {
-            m_made.operations.push_back({event, from, 0});
-            m_places[event] = static_cast<std::uint32_t>(m_made.operations.size());
-        }
-        m_made.operations[m_places[event] - 1].time += to - from;
-        m_devices[index(device)] += to - from;
+        std::vector<ExposedOperation>& all = m_devices[index(device)];
+        if (all.empty() || all.back().event != event) all.push_back({event, from, 0});
+        all.back().time += to - from;
     }
     ExposedTime finish() && {
-        if (!std::ranges::is_sorted(m_made.operations, {}, &ExposedOperation::event))
-            std::ranges::sort(m_made.operations, {}, &ExposedOperation::event);
-        for (std::size_t device = 0; device < m_devices.size(); ++device)
-            if (m_devices[device] > m_made.most)
-                m_made.most = m_devices[device], m_made.device = static_cast<DeviceId>(device);
-        return std::move(m_made);
+        ExposedTime made;
+        std::vector<ExposedOperation>& all = made.operations;
+        for (std::size_t device = 0; device < m_devices.size(); ++device) {
+            Nanos sum = 0;
+            for (const ExposedOperation& each : m_devices[device])
+                sum += each.time;
+            if (sum > made.most) made.most = sum, made.device = static_cast<DeviceId>(device);
+            const std::ptrdiff_t before = std::ssize(all);
+            all.insert(all.end(), m_devices[device].begin(), m_devices[device].end());
+            std::ranges::inplace_merge(all, all.begin() + before, {}, &ExposedOperation::event);
+        }
+        return made;
     }
 
 private:
-    ExposedTime m_made;
-    std::vector<std::uint32_t>& m_places;
-    std::vector<Nanos> m_devices;
+    std::vector<std::vector<ExposedOperation>> m_devices;
 };
 
 }  // namespace
 
 Exposure exposureOf(const View& view) {
     const Events& events = view.trace.events;
-    auto places = filledColumn<std::uint32_t>(events.size(), 0);
-    Sums communication(view.trace.devices.size(), places), copies(view.trace.devices.size(), places);
+    OfKind communication(view.trace.devices.size()), copies(view.trace.devices.size());
     forEachExposedTransfer(view, [&](std::uint32_t event, Nanos from, Nanos to) {
         const DeviceId device = view.trace.streams[index(events.stream[event])].device;
         (events.kind[event] == OpKind::Copy ? copies : communication).add(event, device, from, to);

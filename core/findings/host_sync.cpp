@@ -3,7 +3,6 @@
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
-#include "core/replay/call_names.h"
 
 #include <algorithm>
 
@@ -28,9 +27,8 @@ std::vector<std::uint32_t> waitingCalls(const RuleInput& input) {
     for (std::uint32_t call = 0; call < calls.size(); ++call)
         if (input.host.callKinds[index(calls.name[call])] == CallKind::Synchronize) waiting.push_back(call);
     const ReplayGraph& graph = input.replay.graph;
-    const CallNames names(input.trace);
     for (std::uint32_t call = 0; call < graph.sourceOf.size(); ++call) {
-        if (graph.sourceOf[call] == noCall || names.of(calls.name[graph.sourceOf[call]]).isLaunch) continue;
+        if (graph.sourceOf[call] == noCall || input.callNames.of(calls.name[graph.sourceOf[call]]).isLaunch) continue;
         for (std::uint32_t edge = graph.edgesFrom[2 * call + 1]; edge < graph.edgesFrom[2 * call + 2]; ++edge)
             if (graph.type[edge] == EdgeType::Sync) waiting.push_back(graph.sourceOf[call]);
     }

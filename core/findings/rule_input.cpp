@@ -246,6 +246,7 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       frames(ofFrames),
       codeFrames(ofFrames),
       host(ofHost),
+      callNames(ofView.trace),
       sameNames(sameNamesOf(ofView.trace)),
       idle(idleCauseTable(m_view)),
       idleParts(partsOf(m_view, idle, ofHost)),
@@ -275,8 +276,7 @@ const std::vector<ReplayStep>& RuleInput::markedSteps() const {
     return !m_hasParts ? none : m_own ? m_own->steps : replay.graph.steps;
 }
 
-bool RuleInput::looksAt(Nanos time) const {
-    if (!m_spans) return true;
+bool RuleInput::isInSpans(Nanos time) const {
     const auto span = std::partition_point(m_spans->begin(), m_spans->end(),
                                            [&](const TimeWindow& each) { return each.end <= time; });
     return span != m_spans->end() && span->start <= time;

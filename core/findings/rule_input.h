@@ -13,6 +13,7 @@
 #include "core/findings/finding.h"
 #include "core/findings/host_spots.h"
 #include "core/findings/waited_copies.h"
+#include "core/replay/call_names.h"
 #include "core/replay/replay.h"
 
 #include <optional>
@@ -56,6 +57,7 @@ public:
     const Frames& frames;
     const CodeFrames codeFrames;
     const HostActivity& host;
+    const CallNames callNames;
     const std::vector<NameId> sameNames;  ///< by name: the first name equal without counters; empty: names have none
 
     const IdleCauseTable idle;
@@ -71,10 +73,10 @@ public:
     /// Returns whether the user's filter includes a part of the time alone.
     bool isBounded() const { return m_spans.has_value(); }
     /// Returns whether the filter's window and iterations include a time.
-    bool looksAt(Nanos time) const;
+    bool looksAt(Nanos time) const { return !m_spans || isInSpans(time); }
     /// Returns whether they include an operation and, if there are iterations, it belongs to one.
     bool looksAtOperation(std::uint32_t event) const {
-        return m_selection.run(event) > 0 && looksAt(trace.events.start[event]);
+        return m_selection.run(event) > 0 && (!m_spans || isInSpans(trace.events.start[event]));
     }
     /// Returns the step that contains a host time, or noStep.
     std::uint32_t stepAt(Nanos time) const;
@@ -118,6 +120,7 @@ private:
         ReplayChange change;
         Readings walls{};
     };
+    bool isInSpans(Nanos time) const;
     Readings wallsUnder(const ReplayChange& change);
     const Readings& wallsWithout(const ReplayChange& change);
     Nanos gainOf(const ReplayChange& change);

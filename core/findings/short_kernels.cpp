@@ -75,29 +75,49 @@ private:
     std::vector<Stretch> m_found;
 };
 
-struct StretchTimes {
-    Nanos idle = 0;        ///< of the device, within the runs; the largest sum of any device
-    Nanos uncomputed = 0;  ///< the same with time in which it only copies or communicates
+/// The time of each device within the runs.
+class TimesInStretches {
+public:
+    TimesInStretches(const RuleInput& input, std::vector<Stretch> stretches)
+        : m_input(input), m_covered(input.trace.devices.size()), m_idle(input.trace.devices.size()) {
+        const Trace& trace = input.trace;
+        std::ranges::sort(stretches, {}, &Stretch::first);
+        for (const Stretch& each : stretches)
+            m_covered[index(trace.streams[index(trace.events.stream[each.first])].device)].add(
+                trace.events.start[each.first], trace.events.end(each.last));
+        for (const IdleInterval& idle : input.idle.intervals)
+            m_idle[index(idle.device)] += m_covered[index(idle.device)].within(idle.start, idle.end);
+    }
+    /// Returns the idle time of the device that has most.
+    Nanos idle() const { return longest(m_idle); }
+    /// Returns the same with the time in which a device only copies or communicates. O(operations).
+    Nanos uncomputed() const {
+        const Trace& trace = m_input.trace;
+        std::vector<Nanos> sums = m_idle;
+        forEachExposedTransfer(m_input.view, [&](std::uint32_t event, Nanos from, Nanos to) {
+            const std::size_t device = index(trace.streams[index(trace.events.stream[event])].device);
+            sums[device] += m_covered[device].within(from, to);
+        });
+        return longest(sums);
+    }
+
+private:
+    const RuleInput& m_input;
+    std::vector<Activity> m_covered;  ///< indexed by device, as are the sums
+    std::vector<Nanos> m_idle;
 };
 
-StretchTimes timesInStretches(const RuleInput& input, std::vector<Stretch> stretches) {
-    const Trace& trace = input.trace;
-    std::vector<Activity> covered(trace.devices.size());
-    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) { return a.first < b.first; });
-    for (const Stretch& each : stretches)
-        covered[index(trace.streams[index(trace.events.stream[each.first])].device)].add(trace.events.start[each.first],
-                                                                                         trace.events.end(each.last));
-    std::vector<Nanos> sums(trace.devices.size());
-    for (const IdleInterval& idle : input.idle.intervals)
-        sums[index(idle.device)] += covered[index(idle.device)].within(idle.start, idle.end);
-    StretchTimes times;
-    times.idle = longest(sums);
-    forEachExposedTransfer(input.view, [&](std::uint32_t event, Nanos from, Nanos to) {
-        const std::size_t device = index(trace.streams[index(trace.events.stream[event])].device);
-        sums[device] += covered[device].within(from, to);
-    });
-    times.uncomputed = longest(sums);
-    return times;
+/// Lowers what a replay of everything in one graph gains to the time within the runs in which nothing is computed: a
+/// graph of them cannot gain more. Their stream is idle then, whatever copies run beside it.
+void holdToRuns(Finding& finding, const RuleInput& input, const TimesInStretches& times) {
+    if (!finding.isBound || finding.price <= input.perIteration(times.idle())) return;
+    const Nanos most = input.perIteration(times.uncomputed());
+    if (finding.price <= most) return;
+    finding.price = most;
+    finding.why = {
+        sentence("Findings",
+                 "The idle time between these kernels: more than that a graph of them cannot give back. With "
+                 "everything in one graph the replay gains more.")};
 }
 
 }  // namespace
@@ -114,7 +134,8 @@ Judgement shortKernels(RuleInput& input) {
         places.addOperation(each.first, events.start[each.first], events.end(each.last) - events.start[each.first]);
         kernels += each.kernels;
     }
-    const auto [idle, uncomputed] = timesInStretches(input, stretches.found());
+    const TimesInStretches times(input, stretches.found());
+    const Nanos idle = times.idle();
     Finding finding;
     finding.title = {sentence("Findings", "Short kernels that a graph launch would merge")};
     finding.evidence.push_back({sentence("Findings",
@@ -127,15 +148,7 @@ Judgement shortKernels(RuleInput& input) {
     finding.unless = {
         sentence("Findings", "Where shapes or control flow change from step to step: then no graph can be kept.")};
     input.price(finding, "one-graph", idle);
-    // The lever turns everything into one graph; these runs cannot gain more than the time within them in which nothing
-    // is computed. Their stream is idle then, whatever copies run beside it.
-    if (finding.isBound && finding.price > input.perIteration(uncomputed)) {
-        finding.price = input.perIteration(uncomputed);
-        finding.why = {
-            sentence("Findings",
-                     "The idle time between these kernels: more than that a graph of them cannot give back. With "
-                     "everything in one graph the replay gains more.")};
-    }
+    holdToRuns(finding, input, times);
     finding.isBound = false;  // the replay keeps the usual gaps between kernels; those of a graph may be shorter
     places.moveInto(finding);
     return {{std::move(finding)}};

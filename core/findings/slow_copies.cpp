@@ -5,7 +5,6 @@
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
-#include "core/replay/call_names.h"
 
 #include <algorithm>
 
@@ -25,10 +24,9 @@ bool tellsMemory(const Trace& trace) {
 /// the price includes what follows from that.
 Nanos waitedFor(RuleInput& input) {
     const Calls& calls = input.trace.calls;
-    const CallNames called(input.trace);
     Nanos sum = 0;
     for (const std::uint32_t call : input.waitedCopies().calls)
-        if (called.of(calls.name[call]).isCopy) sum += calls.duration[call];
+        if (input.callNames.of(calls.name[call]).isCopy) sum += calls.duration[call];
     return sum;
 }
 

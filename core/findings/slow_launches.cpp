@@ -4,7 +4,6 @@
 #include "core/findings/advice.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
-#include "core/replay/call_names.h"
 
 #include <algorithm>
 #include <map>
@@ -57,7 +56,6 @@ Nanos beyondMedian(const Calls& calls, const std::vector<std::uint32_t>& slow, N
 Judgement blockingLaunch(RuleInput& input) {
     const Calls& calls = input.trace.calls;
     if (calls.size() == 0) return needsCalls(input.trace);
-    const CallNames names(input.trace);
     const std::vector<char> loads = loadingNames(input.trace);
     PlaceList places(input);
     std::set<std::string> slow, loading;
@@ -65,7 +63,7 @@ Judgement blockingLaunch(RuleInput& input) {
     Nanos inLoading = 0;
     Activity covered;
     for (std::uint32_t call = 0; call < calls.size(); ++call) {
-        const bool isSlow = names.of(calls.name[call]).isLaunch && calls.duration[call] > longLaunch &&
+        const bool isSlow = input.callNames.of(calls.name[call]).isLaunch && calls.duration[call] > longLaunch &&
                             input.host.blocking.of(call) == nullptr;
         const bool isLoading = !isSlow && calls.duration[call] > 0 && loads[index(calls.name[call])] != 0;
         if ((!isSlow && !isLoading) || !input.launches()[index(calls.thread[call])]) continue;

@@ -3,7 +3,6 @@
 
 #include "core/analysis/waits/blocking_calls.h"
 #include "core/findings/rule_input.h"
-#include "core/replay/call_names.h"
 
 #include <algorithm>
 
@@ -12,7 +11,6 @@ namespace core {
 WaitedCopies waitedCopies(const RuleInput& input) {
     const Trace& trace = input.trace;
     const Events& events = trace.events;
-    const CallNames called(trace);
     const std::vector<bool> pageable = pageableCopies(trace);
     const BlockingCalls& blocking = input.host.blocking;
     WaitedCopies waited;
@@ -20,7 +18,7 @@ WaitedCopies waitedCopies(const RuleInput& input) {
         if (events.kind[event] != OpKind::Copy && events.kind[event] != OpKind::Set) continue;
         const std::uint32_t launch = events.launch[event];
         if (launch == noLaunch || !input.looksAtOperation(event)) continue;
-        const CallTraits& traits = called.of(trace.calls.name[launch]);
+        const CallTraits& traits = input.callNames.of(trace.calls.name[launch]);
         if (!traits.isCopy && !traits.isSet) continue;
         const bool isPageable = !pageable.empty() && pageable[event];
         if (traits.isAsync && blocking.of(launch) == nullptr) continue;
