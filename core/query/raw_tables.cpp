@@ -237,9 +237,12 @@ RawTable tableOfStreams() {
           "INTEGER",
           {},
           [](Of of, Row row, Sink cell) {
-              cell.whole(of.trace().devices[index(of.trace().streams[row].device)].ordinal);
+              numberUnless(notRecorded, of.trace().devices[index(of.trace().streams[row].device)].ordinal, cell);
           }},
-         {"stream", "INTEGER", {}, [](Of of, Row row, Sink cell) { cell.whole(of.trace().streams[row].number); }},
+         {"stream",
+          "INTEGER",
+          {},
+          [](Of of, Row row, Sink cell) { numberUnless(notRecorded, of.trace().streams[row].number, cell); }},
          {"name", "TEXT", {}, [](Of of, Row row, Sink cell) { textUnlessEmpty(of.trace().streams[row].name, cell); }},
          {"process",
           "INTEGER",
@@ -250,7 +253,7 @@ RawTable tableOfStreams() {
          {"context",
           "INTEGER",
           {},
-          [](Of of, Row row, Sink cell) { numberUnless(-1, of.trace().streams[row].context, cell); }}},
+          [](Of of, Row row, Sink cell) { numberUnless(notRecorded, of.trace().streams[row].context, cell); }}},
         [](Of of) { return of.trace().streams.size(); }};
 }
 
@@ -258,7 +261,10 @@ RawTable tableOfDevices() {
     return {
         "devices",
         {idColumn(),
-         {"device", "INTEGER", {}, [](Of of, Row row, Sink cell) { cell.whole(of.trace().devices[row].ordinal); }},
+         {"device",
+          "INTEGER",
+          {},
+          [](Of of, Row row, Sink cell) { numberUnless(notRecorded, of.trace().devices[row].ordinal, cell); }},
          {"name", "TEXT", {}, [](Of of, Row row, Sink cell) { textUnlessEmpty(of.trace().devices[row].name, cell); }}},
         [](Of of) { return of.trace().devices.size(); }};
 }

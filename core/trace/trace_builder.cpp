@@ -147,6 +147,14 @@ std::size_t bytesOfRows(const std::vector<Row>& rows) {
 
 }  // namespace
 
+bool TraceBuilder::hasHostRows() const {
+    return m_calls.start.size() + m_hostRanges.start.size() > 0 ||
+           !std::get<std::vector<WaitRow>>(m_sideRows).empty() ||
+           !std::get<std::vector<ThreadStateRow>>(m_sideRows).empty() ||
+           !std::get<std::vector<OsCallRow>>(m_sideRows).empty() ||
+           !std::get<std::vector<CpuSampleRow>>(m_sideRows).empty();
+}
+
 std::size_t TraceBuilder::memoryBytes() const {
     const auto sum = [](const auto&... columns) { return (columns.memoryBytes() + ...); };
     return m_nameBytes + m_inputBytes + m_trace.pageable.size() * sizeof(std::uint32_t) +

@@ -28,6 +28,9 @@ constexpr std::string_view whyDropped(std::optional<Nanos> start, std::string_vi
     return start && !isWithinClock(*start) ? beyondClock : otherwise;
 }
 
+/// What a notice says of a file that has rows of the host alone, after what it lacks.
+constexpr std::string_view hostOnly = ": all that is shown comes from the host";
+
 /// A GPU operation. Times in rows are ns on the file's own clock; starts are within furthestTime. A negative duration,
 /// or one that ends beyond it, becomes 0 and is counted as repaired.
 struct EventRow {
@@ -121,6 +124,9 @@ public:
     CounterRows& counters() { return m_counters; }
 
     std::size_t eventCount() const { return m_events.start.size(); }
+    /// Returns whether anything of the host was added that has a time: a call, a range, a state or a sample of a
+    /// thread.
+    bool hasHostRows() const;
     /// Returns the bytes of rows and names so far.
     std::size_t memoryBytes() const;
 

@@ -30,7 +30,9 @@ std::string devicesText(const PatternLevel& level, const Patterns& patterns, con
     std::set<std::int64_t> numbers;
     for (const DeviceLevel& each : level.devices)
         numbers.insert(trace.devices[index(patterns.devices[each.device].kernels.device)].ordinal);
-    return fmt::format("{}", fmt::join(numbers, ", "));
+    const bool isAnyUnknown = numbers.erase(notRecorded) > 0;
+    const std::string known = fmt::format("{}", fmt::join(numbers, ", "));
+    return isAnyUnknown ? known + (known.empty() ? "unknown" : ", unknown") : known;
 }
 
 }  // namespace

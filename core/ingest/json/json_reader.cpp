@@ -221,16 +221,16 @@ void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows
         return doubt.kind == DoubtKind::Rows || doubt.kind == DoubtKind::Writers;
     });
     if (builder.eventCount() > 0 || hasDoubt) return;
-    constexpr std::string_view hostOnly = ": all that is shown comes from the host";
+    const std::string_view shown = builder.hasHostRows() ? hostOnly : std::string_view();
     if (const std::uint64_t derived = counts[JsonFate::DerivedXla]; derived > 0) {
         const std::string aside = fmt::format(
             "{} rows of devices were set aside, since none of their lines is a stream of operations", derived);
         builder.import().add(ImportKind::Warning, aside);
-        notices.push_back(fmt::format("{}{}", aside, hostOnly));
+        notices.push_back(fmt::format("{}{}", aside, shown));
     } else if (const std::uint64_t unread = counts.unreadOperations(); unread > 0) {
-        notices.push_back(fmt::format("{} operations of devices are not read{}", unread, hostOnly));
+        notices.push_back(fmt::format("{} operations of devices are not read{}", unread, shown));
     } else {
-        notices.push_back(fmt::format("no GPU operations in this file{}", hostOnly));
+        notices.push_back(fmt::format("no GPU operations in this file{}", shown));
     }
 }
 

@@ -45,7 +45,8 @@ void describe(PerfettoImport& import, TraceBuilder& builder) {
         source.notices.emplace_back(lostInFormat);
     }
     if (builder.eventCount() == 0)
-        source.notices.emplace_back("no GPU operations in this file: all that is shown comes from the host");
+        source.notices.push_back(
+            fmt::format("no GPU operations in this file{}", builder.hasHostRows() ? hostOnly : ""));
 }
 
 /// Says in the import report what could not be read of the file as such.

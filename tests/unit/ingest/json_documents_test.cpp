@@ -204,6 +204,12 @@ TEST(JsonDocuments, OperationsOfOtherDevicesAreCountedAsNotRead) {
               std::vector<std::string>{"2 operations of devices are not read: all that is shown comes from the host"});
 }
 
+TEST(JsonDocuments, NothingIsSaidToComeFromAHostThatTheFileDoesNotHave) {
+    const auto metadata = tests::readJsonText(R"({"traceEvents": [], "distributedInfo": {"rank": 1}})");
+    ASSERT_TRUE(metadata) << metadata.error().message;
+    EXPECT_EQ((*metadata)->source.notices, std::vector<std::string>{"no GPU operations in this file"});
+}
+
 TEST(JsonDocuments, WorkOfMtiaDevicesIsToldByItsNames) {
     const auto trace = tests::readJsonText(
         R"([{"ph": "X", "cat": "mtia_runtime", "name": "run", "ts": 1, "dur": 1, "args": {"correlation": 7}},)"

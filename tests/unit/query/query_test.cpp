@@ -2,6 +2,7 @@
 // Questions in SQL: what they read, how they search, where they are wrong, and what they may not do.
 #include "core/query/query.h"
 
+#include "core/trace/trace_builder.h"
 #include "tests/support/csv_rows.h"
 #include "tests/support/random_trace.h"
 #include "tests/support/snapshot_of.h"
@@ -52,6 +53,21 @@ TEST(Query, ReadsTheRowsOfARecording) {
     EXPECT_EQ(answer("SELECT name, start, \"end\" FROM ranges", {small()}), "step,0,10\n");
     EXPECT_EQ(answer("SELECT kind, name, depth FROM frames WHERE parent IS NULL", {small()}), "range,step,1\n");
     EXPECT_EQ(answer("SELECT bytes IS NULL, count(*) FROM operations GROUP BY 1", {small()}), "1,4\n");
+}
+
+TEST(Query, NumbersThatWereNotRecordedAreNull) {
+    TraceBuilder builder;
+    EventRow row;
+    row.name = builder.intern("gemm");
+    row.stream =
+        builder.owners().streamOf(builder.owners().processOf(1, 4711), builder.owners().deviceOf("", notRecorded),
+                                  notRecorded, notRecorded, notRecorded);
+    builder.add(row);
+    const TracePtr trace = builder.finish();
+    EXPECT_EQ(answer("SELECT count(*), count(device) FROM devices", {trace}), "1,0\n");
+    EXPECT_EQ(answer("SELECT count(*), count(device), count(stream), count(context) FROM streams", {trace}),
+              "1,0,0,0\n");
+    EXPECT_EQ(answer("SELECT count(*), count(device), count(stream) FROM operations", {trace}), "1,0,0\n");
 }
 
 TEST(Query, TellsSeveralProfilesApart) {
