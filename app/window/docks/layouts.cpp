@@ -64,7 +64,9 @@ std::span<const Layout> layouts() {
          besideFacts},
         {"findings",
          QT_TRANSLATE_NOOP("Layouts", "Findings"),
-         {{"findings", PanePlace::TopLeft}, {"what-if", PanePlace::BottomLeft}, {"finding", PanePlace::Right}}},
+         {{"findings", PanePlace::TopLeft}, {"what-if", PanePlace::BottomLeft}, {"finding", PanePlace::Right}},
+         Layout().bottomLeft,
+         0.6},
         {"job", QT_TRANSLATE_NOOP("Layouts", "Job"), {{"job", PanePlace::TopLeft}}},
         {"query", QT_TRANSLATE_NOOP("Layouts", "Query"), {{"query", PanePlace::TopLeft}}},
     };

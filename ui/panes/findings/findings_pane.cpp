@@ -213,7 +213,14 @@ QString FindingsPane::headlineText() const {
     const core::Findings& all = m_desk.run()->findings;
     const auto first = std::ranges::find_if(all.found, [&](const auto& each) { return !m_desk.isDismissed(each); });
     if (first == all.found.end()) return {};
-    return text(m_isOffered ? core::shortHeadline(all, *first) : core::headline(all, *first)) + u'.';
+    return text(m_isOffered || m_isLow ? core::shortHeadline(all, *first) : core::headline(all, *first)) + u'.';
+}
+
+void FindingsPane::resizeEvent(QResizeEvent* event) {
+    Pane::resizeEvent(event);
+    constexpr int lowLines = 18;
+    if (std::exchange(m_isLow, height() < lowLines * fontMetrics().lineSpacing()) != m_isLow && m_desk.run())
+        showState();
 }
 
 void FindingsPane::showRows() {

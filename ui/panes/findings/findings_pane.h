@@ -34,6 +34,7 @@ public:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void follow(const Workspace& before) override;
@@ -60,6 +61,7 @@ private:
     QWidget *m_controls, *m_next;  ///< the rows of the lists, and of what can be done next
     QPushButton *m_timeline, *m_code, *m_try;
     bool m_isOffered = false;
+    bool m_isLow = false;  ///< too low for a long headline above the list
     TableFrame* m_table;
     QStackedWidget* m_pages;
     std::vector<std::size_t> m_rows;
