@@ -1178,8 +1178,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 GB/s</translation>
     </message>
     <message>
-        <source>%1: %2 dense, %3</source>
-        <translation>%1: %2 ohne Sparsity, %3</translation>
+        <source>%1: dense %2, %3</source>
+        <translation>%1: ohne Sparsity %2, %3</translation>
     </message>
     <message>
         <source>%1 % of GPU time has a figure</source>

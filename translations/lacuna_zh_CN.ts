@@ -1177,8 +1177,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 GB/s</translation>
     </message>
     <message>
-        <source>%1: %2 dense, %3</source>
-        <translation>%1：%2（稠密），%3</translation>
+        <source>%1: dense %2, %3</source>
+        <translation>%1：稠密 %2，%3</translation>
     </message>
     <message>
         <source>%1 % of GPU time has a figure</source>

@@ -175,7 +175,7 @@ QString peaksText(const EfficiencyRun& run) {
             rates << EfficiencyText::tr("%1 %2 TFLOP/s").arg(typeName(*row.peak), rateText(rate, 1e12));
     }
     if (peaks->bandwidth > 0) rates << EfficiencyText::tr("%1 GB/s").arg(rateText(peaks->bandwidth, 1e9));
-    return EfficiencyText::tr("%1: %2 dense, %3")
+    return EfficiencyText::tr("%1: dense %2, %3")
         .arg(QString::fromStdString(peaks->device), rates.join(QStringLiteral(", ")), gradeText(peaks->grade));
 }
 
