@@ -10,9 +10,17 @@
 
 namespace ui {
 
-FlowLayout::FlowLayout(QWidget* parent) : QLayout(parent) {
+FlowLayout::FlowLayout(QWidget* parent, std::initializer_list<QWidget*> widgets) : QLayout(parent) {
     setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     setSpacing(space::cell);
+    for (QWidget* widget : widgets)
+        addWidget(widget);
+}
+
+QWidget* flowOf(std::initializer_list<QWidget*> widgets) {
+    auto* row = new QWidget;
+    new FlowLayout(row, widgets);
+    return row;
 }
 
 FlowLayout::~FlowLayout() { qDeleteAll(m_items); }

@@ -5,11 +5,13 @@
 #include <QLayout>
 #include <QList>
 
+#include <initializer_list>
+
 namespace ui {
 
 class FlowLayout : public QLayout {
 public:
-    explicit FlowLayout(QWidget* parent = nullptr);
+    explicit FlowLayout(QWidget* parent = nullptr, std::initializer_list<QWidget*> widgets = {});
     ~FlowLayout() override;
 
     void addItem(QLayoutItem* item) override { m_items << item; }
@@ -29,5 +31,8 @@ private:
 
     QList<QLayoutItem*> m_items;
 };
+
+/// Returns a widget with such a row of widgets.
+QWidget* flowOf(std::initializer_list<QWidget*> widgets);
 
 }  // namespace ui

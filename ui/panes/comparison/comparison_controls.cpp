@@ -41,11 +41,8 @@ ComparisonControls::ComparisonControls(QWidget* parent)
     m_overlap->addItems({{}, {}});
     m_match->addItems({{}, {}, {}});
     m_candidatePair = namedField(m_candidateLabel, m_candidateBox);
-    auto* layout = new FlowLayout(this);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_unit, m_of, namedField(m_baselineLabel, m_baseline),
-                                                         m_candidatePair, namedField(m_overlapLabel, m_overlap),
-                                                         namedField(m_matchLabel, m_match), m_walls})
-        layout->addWidget(each);
+    new FlowLayout(this, {m_unit, m_of, namedField(m_baselineLabel, m_baseline), m_candidatePair,
+                          namedField(m_overlapLabel, m_overlap), namedField(m_matchLabel, m_match), m_walls});
     connect(m_unit, &Segments::chosen, this, &ComparisonControls::scaleChosen);
     connect(m_of, &Segments::chosen, this, &ComparisonControls::scaleChosen);
     connect(m_baseline, &QComboBox::activated, this, &ComparisonControls::baselineChosen);

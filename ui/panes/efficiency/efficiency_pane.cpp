@@ -24,7 +24,6 @@
 #include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -71,20 +70,14 @@ void EfficiencyPane::build() {
         m_tables->addWidget(frame);
     m_compared->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // hidden, it must not clip the tables
     m_tables->addWidget(m_compared);
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_shown, m_view, m_legend})
-        row->addWidget(each);
+    QWidget* const controls = flowOf({m_shown, m_view, m_legend});
     m_body->addWidget(m_chart);
     m_body->addWidget(m_tables);
     m_body->setChildrenCollapsible(false);
     m_body->setSizes({1000, 1000});
     m_pages->addWidget(m_message);
     m_pages->addWidget(columnOf({m_heading, controls, m_body}, m_body));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_pages);
-    setFocusProxy(m_tables);
+    setContent(m_pages, m_tables);
     m_tables->setFocusProxy(m_operators);
 }
 

@@ -10,12 +10,12 @@
 #include "ui/panes/shared/workspace.h"
 #include "ui/theme/part_ink.h"
 #include "ui/widgets/side_by_side.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 
 #include <QCoreApplication>
 #include <QMenu>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -131,16 +131,6 @@ ColumnList<Copies> memoryColumns() {
 // In a low pane, two tables stacked vertically would leave room only for their headings.
 constexpr SideBySide::Room besideRoom{.least = 730, .ample = 730, .ampleRows = 14};
 
-QWidget* withHeading(TableHeading* heading, TableFrame* frame) {
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(heading);
-    layout->addWidget(frame, 1);
-    return box;
-}
-
 }  // namespace
 
 Figures communicationFigures(SnapshotPtr snapshot) {
@@ -188,7 +178,8 @@ CommunicationPane::CommunicationPane(Requests& given, QWidget* parent)
         if (index.isValid()) menu->addAction(tr("Who Was Late"), &requests(), &Requests::lateRanksRequested);
     });
     auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // the table with exposed time gets more room
-    tables->setParts(withHeading(m_communicationHeading, m_communication), withHeading(m_memoryHeading, m_memory));
+    tables->setParts(columnOf({m_communicationHeading, m_communication}, m_communication),
+                     columnOf({m_memoryHeading, m_memory}, m_memory));
     setContent(tables, m_communication);
     rebuild();
 }

@@ -7,6 +7,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QCoreApplication>
@@ -14,7 +15,6 @@
 #include <QLabel>
 #include <QLocale>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -173,22 +173,11 @@ ImportPane::ImportPane(Requests& given, QWidget* parent)
     m_notices->setObjectName("notices");
     m_facts->setObjectName("facts");
     attach(*m_table, "importView", {QStringLiteral("import")});
-    auto* texts = new QWidget;
-    auto* column = new QVBoxLayout(texts);
-    column->setContentsMargins({});
-    column->setSpacing(0);
-    for (QLabel* label : {m_doubts, m_notices, m_facts})
-        column->addWidget(label);
     m_texts->setWidgetResizable(true);
     m_texts->setFrameShape(QFrame::NoFrame);
     m_texts->setFocusPolicy(Qt::NoFocus);
-    m_texts->setWidget(texts);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_texts);
-    layout->addWidget(m_table, 1);
-    setFocusProxy(m_table);
+    m_texts->setWidget(columnOf({m_doubts, m_notices, m_facts}, m_facts));
+    setContent(columnOf({m_texts, m_table}, m_table), m_table);
     rebuild();
 }
 

@@ -9,6 +9,7 @@
 #include "ui/widgets/charts/iteration_strip.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/named_field.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -16,7 +17,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <set>
 
@@ -78,24 +78,10 @@ void IterationsPane::build() {
     m_kinds->setObjectName("stepKinds");
     m_filter->setObjectName("filterToIteration");
     m_strip->setObjectName("iterationStrip");
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_rangesLabel, m_ranges, m_kinds, m_filter})
-        row->addWidget(each);
-    auto* body = new QSplitter(Qt::Vertical);
-    body->setChildrenCollapsible(false);
-    body->addWidget(m_strip);
-    body->addWidget(m_table);
+    QWidget* const controls = flowOf({m_rangesLabel, m_ranges, m_kinds, m_filter});
+    QSplitter* const body = splitOf(Qt::Vertical, {m_strip, m_table}, {});
     body->setStretchFactor(1, 1);
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(controls);
-    layout->addWidget(m_explanation);
-    layout->addWidget(body, 1);
-    setFocusProxy(m_table);
+    setContent(columnOf({controls, m_explanation, body}, body), m_table);
 }
 
 void IterationsPane::followEdits() {

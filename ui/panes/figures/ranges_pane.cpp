@@ -7,12 +7,12 @@
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/widgets/computing_veil.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QCoreApplication>
 #include <QPushButton>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -178,24 +178,10 @@ void RangesPane::build() {
     attach(m_each->table(), "rangeList").revealActivated();
     m_list->setObjectName("listRanges");
     m_list->setCheckable(true);
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
-    for (QWidget* each : {m_filter, m_list})
-        row->addWidget(each);
+    QWidget* const controls = flowOf({m_filter, m_list});
     m_each->hide();
-    auto* body = new QSplitter(Qt::Vertical);
-    body->setChildrenCollapsible(false);
-    body->addWidget(m_ranges);
-    body->addWidget(m_each);
-    body->setSizes({2000, 1000});
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(controls);
-    layout->addWidget(body, 1);
-    setFocusProxy(m_ranges);
+    QWidget* const body = splitOf(Qt::Vertical, {m_ranges, m_each}, {2, 1});
+    setContent(columnOf({controls, body}, body), m_ranges);
 }
 
 EmptyState RangesPane::emptyState() const {

@@ -13,7 +13,6 @@
 #include <QAbstractButton>
 #include <QLabel>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -48,25 +47,9 @@ void RanksPane::build() {
     m_alignBy->setObjectName("alignRanksBy");
     m_alignBy->setCurrent(0);
     m_alignLabel->setMinimumHeight(space::control);
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
-    row->addWidget(m_alignLabel);
-    row->addWidget(m_alignBy);
-    auto* body = new QSplitter(Qt::Vertical);
-    body->setChildrenCollapsible(false);
-    body->addWidget(columnOf({m_ranksHeading, m_ranks}, m_ranks));
     m_skewPart = columnOf({m_skewHeading, m_skew}, m_skew);
-    body->addWidget(m_skewPart);
-    body->setSizes({1000, 2000});  // proportions; the splitter scales them
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(controls);
-    layout->addWidget(m_words);
-    layout->addWidget(body, 1);
-    setFocusProxy(m_ranks);
+    QWidget* const body = splitOf(Qt::Vertical, {columnOf({m_ranksHeading, m_ranks}, m_ranks), m_skewPart}, {1, 2});
+    setContent(columnOf({flowOf({m_alignLabel, m_alignBy}), m_words, body}, body), m_ranks);
 }
 
 void RanksPane::follow(const Workspace& before) {

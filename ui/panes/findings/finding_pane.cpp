@@ -9,6 +9,7 @@
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/tokens.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/elided_label.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
@@ -214,34 +215,14 @@ void FindingPane::build() {
     column->addWidget(m_placesHead);
     column->addWidget(m_strip);
     column->addWidget(m_where, 1);
-    auto* area = new QScrollArea;
-    area->setWidget(body);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus);
-    auto* foot = new QWidget;
-    foot->setAutoFillBackground(true);
-    foot->setBackgroundRole(QPalette::Base);
-    auto* buttons = new FlowLayout(foot);
-    const std::array names{"findingTimeline", "findingCode", "findingTry", "findingDismiss"};
-    std::size_t at = 0;
-    for (QPushButton* button : {m_timeline, m_code, m_try, m_dismiss}) {
-        button->setObjectName(QLatin1String(names[at++]));
-        buttons->addWidget(button);
-    }
-    auto* page = new QWidget;
-    auto* whole = new QVBoxLayout(page);
-    whole->setContentsMargins({});
-    whole->setSpacing(0);
-    whole->addWidget(area, 1);
-    whole->addWidget(foot);
+    m_timeline->setObjectName("findingTimeline");
+    m_code->setObjectName("findingCode");
+    m_try->setObjectName("findingTry");
+    m_dismiss->setObjectName("findingDismiss");
+    QWidget* const area = scrolled(body);
     m_pages->addWidget(m_message);
-    m_pages->addWidget(page);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_pages);
-    setFocusProxy(m_timeline);
+    m_pages->addWidget(columnOf({area, flowOf({m_timeline, m_code, m_try, m_dismiss})}, area));
+    setContent(m_pages, m_timeline);
 }
 
 void FindingPane::follow(const Workspace&) {

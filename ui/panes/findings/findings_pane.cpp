@@ -20,7 +20,6 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 namespace ui {
 namespace {
@@ -76,17 +75,12 @@ void FindingsPane::build() {
     m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_counts->setMinimumHeight(space::control);
     m_showsDismissed->setMinimumHeight(space::control);
-    auto* row = new FlowLayout(m_controls);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_lists, m_counts, m_showsDismissed})
-        row->addWidget(each);
+    new FlowLayout(m_controls, {m_lists, m_counts, m_showsDismissed});
     addNextClicks(*m_next);
     m_pages->addWidget(m_message);
     m_pages->addWidget(columnOf({m_headline, m_next, m_warning, m_controls, m_table}, m_table));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_pages);
+    setContent(m_pages, m_table);
     m_table->view().installEventFilter(this);
-    setFocusProxy(m_table);
 }
 
 void FindingsPane::addNextClicks(QWidget& row) {

@@ -58,11 +58,8 @@ GapControls::GapControls(QWidget* parent)
     m_bins->setObjectName("gapBins");
     m_bins->setRange(1, maxBins);
     m_bins->setKeyboardTracking(false);
-    auto* layout = new FlowLayout(this);
     QWidget* lengths = sideBySide(namedField(m_fromLabel, m_from), namedField(m_toLabel, m_to));
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{m_kind, m_of, m_scale, namedField(m_binsLabel, m_bins), lengths})
-        layout->addWidget(each);
+    new FlowLayout(this, {m_kind, m_of, m_scale, namedField(m_binsLabel, m_bins), lengths});
     connect(m_kind, &Segments::chosen, this, [this](int kind) {
         m_scope = {.ofStreams = kind == 1};
         fillScopes();

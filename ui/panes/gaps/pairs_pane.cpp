@@ -6,13 +6,13 @@
 #include "ui/panes/shared/detail_list.h"
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/table_frame.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -102,26 +102,12 @@ void PairsPane::build() {
         label->setMinimumHeight(space::control);
     m_list->setObjectName("listOccurrences");
     m_list->setCheckable(true);
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_ofLabel, m_of, m_byLabel, m_by, m_list})
-        row->addWidget(each);
+    QWidget* const controls = flowOf({m_ofLabel, m_of, m_byLabel, m_by, m_list});
     m_occurrences->hide();
-    auto* body = new QSplitter;
-    body->setChildrenCollapsible(false);
-    body->addWidget(m_pairs);
-    body->addWidget(m_occurrences);
+    QSplitter* const body = splitOf(Qt::Horizontal, {m_pairs, m_occurrences}, {3, 1});
     body->setStretchFactor(0, 3);
     body->setStretchFactor(1, 1);
-    body->setSizes({3000, 1000});
-    setAutoFillBackground(true);
-    setBackgroundRole(QPalette::Base);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(controls);
-    layout->addWidget(body, 1);
-    setFocusProxy(m_pairs);
+    setContent(columnOf({controls, body}, body), m_pairs);
 }
 
 void PairsPane::followEdits() {

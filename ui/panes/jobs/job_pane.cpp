@@ -97,7 +97,6 @@ JobPane::JobPane(Requests& given, QWidget* parent)
       m_values(new ValueChart),
       m_parts(new Segments(2)),
       m_stragglers(new TableFrame(QStringLiteral("tables/stragglers"))),
-      m_waitsPart(new QWidget),
       m_waits(new WaitMatrix) {
     build();
     connectParts();

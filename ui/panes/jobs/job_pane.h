@@ -70,7 +70,7 @@ private:
     ValueChart* m_values;
     Segments* m_parts;  ///< switches between the two parts of the answer if there is room for only one
     TableFrame* m_stragglers;
-    QWidget* m_waitsPart;
+    QWidget* m_waitsPart = nullptr;
     WaitMatrix* m_waits;
     QTimer m_progress;
     HeatChoice m_choice;

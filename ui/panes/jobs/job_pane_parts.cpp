@@ -10,6 +10,7 @@
 #include "ui/widgets/chip.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segments.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/empty_message.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_marks.h"
@@ -43,13 +44,10 @@ void JobPane::build() {
     m_showCollectives->setObjectName("showCollectives");
     m_span->setObjectName("jobSpan");
     m_stragglers->view().setObjectName("stragglers");
-    auto* body = new QSplitter(Qt::Horizontal);
-    body->setChildrenCollapsible(false);
-    body->addWidget(heatSide());
-    body->addWidget(answerSide());
+    QWidget* const heat = heatSide();
+    QSplitter* const body = splitOf(Qt::Horizontal, {heat, answerSide()}, {5, 3});
     body->setStretchFactor(0, 5);
     body->setStretchFactor(1, 3);
-    body->setSizes({5000, 3000});  // proportions; the splitter scales them
     m_pages->addWidget(m_empty);
     m_pages->addWidget(body);
     setAutoFillBackground(true);
@@ -59,35 +57,22 @@ void JobPane::build() {
 }
 
 QWidget* JobPane::heatSide() {
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
     for (QLabel* label : {m_figureLabel, m_foldLabel, m_orderLabel, m_waitsLabel})
         label->setMinimumHeight(space::control);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_figureLabel, m_figure, m_foldLabel, m_fold, m_orderLabel,
-                                                         m_order, m_search, m_span})
-        row->addWidget(each);
+    QWidget* const controls =
+        flowOf({m_figureLabel, m_figure, m_foldLabel, m_fold, m_orderLabel, m_order, m_search, m_span});
     m_figureLabel->setBuddy(m_figure);
     m_foldLabel->setBuddy(m_fold);
     m_orderLabel->setBuddy(m_order);
-    auto* top = new QWidget;
-    auto* topLayout = new QVBoxLayout(top);
-    topLayout->setContentsMargins({});
-    topLayout->setSpacing(0);
-    topLayout->addWidget(controls);
-    topLayout->addWidget(m_heat, 1);
     auto* bottom = new QWidget;
     auto* bottomLayout = new QVBoxLayout(bottom);
     bottomLayout->setContentsMargins(0, space::icon, 0, 0);
     bottomLayout->setSpacing(space::icon);
     bottomLayout->addWidget(m_valuesTitle);
     bottomLayout->addWidget(m_values, 1);
-    auto* side = new QSplitter(Qt::Vertical);
-    side->setChildrenCollapsible(false);
-    side->addWidget(top);
-    side->addWidget(bottom);
+    QSplitter* const side = splitOf(Qt::Vertical, {columnOf({controls, m_heat}, m_heat), bottom}, {20, 9});
     side->setStretchFactor(0, 3);
     side->setStretchFactor(1, 1);
-    side->setSizes({6000, 2700});
     return side;
 }
 
@@ -98,21 +83,9 @@ QWidget* JobPane::answerSide() {
     buttons->addWidget(m_showCollectives);
     buttons->addStretch();
     buttons->addWidget(m_parts);
-    auto* waits = new QVBoxLayout(m_waitsPart);
-    waits->setContentsMargins({});
-    waits->setSpacing(0);
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
     m_waitsLabel->setBuddy(m_communicator);
-    row->addWidget(m_waitsLabel);
-    row->addWidget(m_communicator);
-    waits->addWidget(controls);
-    waits->addWidget(m_waits, 1);
-    auto* parts = new QSplitter(Qt::Vertical);
-    parts->setChildrenCollapsible(false);
-    parts->addWidget(m_stragglers);
-    parts->addWidget(m_waitsPart);
-    parts->setSizes({3000, 4700});
+    m_waitsPart = columnOf({flowOf({m_waitsLabel, m_communicator}), m_waits}, m_waits);
+    QSplitter* const parts = splitOf(Qt::Vertical, {m_stragglers, m_waitsPart}, {30, 47});
     auto* side = new QWidget;
     auto* layout = new QVBoxLayout(side);
     layout->setContentsMargins(0, space::cell, 0, 0);

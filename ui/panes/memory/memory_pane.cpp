@@ -26,7 +26,6 @@
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -89,10 +88,7 @@ void MemoryPane::build() {
     m_view->setCurrent(0);
     m_notes->setTextFormat(Qt::RichText);
     m_notes->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-    auto* controls = new QWidget;
-    auto* row = new FlowLayout(controls);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_pool, m_peak, m_shown, m_view})
-        row->addWidget(each);
+    QWidget* const controls = flowOf({m_pool, m_peak, m_shown, m_view});
     m_tables->addWidget(m_byCode);
     m_tables->addWidget(m_byBlock);
     m_alive = columnOf({m_momentTitle, m_reserve, m_tables}, m_tables);
@@ -104,11 +100,8 @@ void MemoryPane::build() {
     m_body->setSizes({1000, 1000});
     m_pages->addWidget(m_message);
     m_pages->addWidget(columnOf({controls, m_headline, m_facts, m_notes, m_body}, m_body));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_pages);
+    setContent(m_pages, m_chart);
     m_veil = new ComputingVeil(m_alive);
-    setFocusProxy(m_chart);
 }
 
 void MemoryPane::connectParts() {

@@ -68,10 +68,7 @@ QueryChart::QueryChart(QWidget* parent)
 }
 
 void QueryChart::build() {
-    auto* choices = new QWidget;
-    auto* row = new FlowLayout(choices);
-    row->addWidget(namedField(m_alongName, m_along));
-    row->addWidget(namedField(m_figureName, m_figure));
+    QWidget* const choices = flowOf({namedField(m_alongName, m_along), namedField(m_figureName, m_figure)});
     QScrollArea* const area = scrolled(m_bars);
     for (QWidget* page : std::initializer_list<QWidget*>{m_message, area, m_points})
         m_pages->addWidget(page);

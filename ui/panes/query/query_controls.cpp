@@ -43,9 +43,7 @@ QueryControls::QueryControls(QWidget* parent)
     m_run->setObjectName("queryRun");
     m_run->setProperty(primaryProperty, true);
     m_stop->setObjectName("queryStop");
-    auto* row = new FlowLayout(this);
-    for (QWidget* each : std::initializer_list<QWidget*>{m_run, m_stop, m_examples, m_history, m_saved, m_form})
-        row->addWidget(each);
+    new FlowLayout(this, {m_run, m_stop, m_examples, m_history, m_saved, m_form});
     connect(m_run, &QPushButton::clicked, this, &QueryControls::runRequested);
     connect(m_stop, &QPushButton::clicked, this, &QueryControls::stopRequested);
     connect(m_form, &Segments::chosen, this, &QueryControls::formChosen);

@@ -26,7 +26,6 @@
 #include <QMenu>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -76,27 +75,17 @@ void QueryPane::build() {
     m_state->setTextFormat(Qt::RichText);
     m_state->setForegroundRole(QPalette::Text);
     m_state->setContentsMargins(space::cell, 0, space::cell, space::icon);
-    auto* halves = new QSplitter(Qt::Vertical);
-    halves->setChildrenCollapsible(false);
-    halves->addWidget(m_editor);
     m_forms->addWidget(m_result);
     m_forms->addWidget(m_chart);
-    halves->addWidget(m_forms);
+    QSplitter* const halves = splitOf(Qt::Vertical, {m_editor, m_forms}, {1, 2});
     halves->setStretchFactor(0, 1);
     halves->setStretchFactor(1, 2);
-    halves->setSizes({1000, 2000});
-    auto* body = new QSplitter(Qt::Horizontal);
-    body->setChildrenCollapsible(false);
-    body->addWidget(m_tables);
-    body->addWidget(columnOf({m_controls, m_state, halves}, halves));
+    QSplitter* const body = splitOf(Qt::Horizontal, {m_tables, columnOf({m_controls, m_state, halves}, halves)}, {});
     body->setStretchFactor(1, 1);
     body->setSizes({grown(220), 10'000});
     m_pages->addWidget(m_message);
     m_pages->addWidget(body);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->addWidget(m_pages);
-    setFocusProxy(m_editor);
+    setContent(m_pages, m_editor);
 }
 
 void QueryPane::connectParts() {

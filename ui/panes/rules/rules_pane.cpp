@@ -15,6 +15,7 @@
 #include "ui/panes/shared/engine_tables.h"
 #include "ui/panes/shared/table_link.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/table_frame.h"
 #include "ui/widgets/tables/table_heading.h"
 #include "ui/widgets/tables/table_menu.h"
@@ -62,18 +63,6 @@ ColumnList<core::UnmatchedItem> shownUnmatchedColumns() {
         {{.head = columnHead({}), .action = true, .hint = UnmatchedText::tr("Make a rule for this kernel")},
          [](const core::UnmatchedItem&) -> Cell { return UnmatchedText::tr("+ Rule").toStdString(); }},
     };
-}
-
-QWidget* stacked(std::initializer_list<QWidget*> parts, QWidget* stretched) {
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    for (QWidget* part : parts)
-        layout->addWidget(part, part == stretched ? 1 : 0);
-    box->setAutoFillBackground(true);
-    box->setBackgroundRole(QPalette::Base);
-    return box;
 }
 
 /// Returns the rules of the marked class, and the rule that matches the marked kernel.
@@ -164,13 +153,12 @@ RulesPane::RulesPane(Requests& given, QWidget* parent)
     m_pale->setTextFormat(Qt::PlainText);
     m_pale->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     m_pale->setAutoFillBackground(true);
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    splitter->setChildrenCollapsible(false);
-    splitter->addWidget(stacked({m_bar, m_table, m_preview, m_pale, m_fields}, m_table));
-    splitter->addWidget(stacked({m_heading, m_unmatched}, m_unmatched));
+    QSplitter* const splitter = splitOf(Qt::Vertical,
+                                        {columnOf({m_bar, m_table, m_preview, m_pale, m_fields}, m_table),
+                                         columnOf({m_heading, m_unmatched}, m_unmatched)},
+                                        {2, 1});
     splitter->setStretchFactor(0, 2);
     splitter->setStretchFactor(1, 1);
-    splitter->setSizes({2, 1});  // proportions: the splitter has no height yet
     setContent(splitter, m_table);
     addRuleActions();
     connectParts();

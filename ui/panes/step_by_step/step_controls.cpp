@@ -39,11 +39,8 @@ StepControls::StepControls(QWidget* parent)
     m_fold->setChecked(true);
     m_filter->setObjectName("stepFilter");
     m_nameMap->setObjectName("nameMap");
-    auto* layout = new FlowLayout(this);
-    for (QWidget* each :
-         std::initializer_list<QWidget*>{m_candidateField, namedField(m_stepALabel, m_stepA),
-                                         namedField(m_stepBLabel, m_stepB), m_fold, m_filter, m_nameMap})
-        layout->addWidget(each);
+    new FlowLayout(this, {m_candidateField, namedField(m_stepALabel, m_stepA), namedField(m_stepBLabel, m_stepB),
+                          m_fold, m_filter, m_nameMap});
     connect(m_candidateBox, &QComboBox::activated, this, [this](int index) {
         m_candidate = static_cast<std::size_t>(index) + 1;
         m_pair.b.reset();

@@ -120,10 +120,7 @@ TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
     m_lock->setMinimumHeight(space::control);
     m_below->addItem({}, nothing);
     m_alignBy->addItems({{}, {}, {}, {}});
-    auto* layout = new FlowLayout(m_controls);
-    for (QWidget* each : std::initializer_list<QWidget*>{namedField(m_belowLabel, m_below),
-                                                         namedField(m_alignLabel, m_alignBy), m_lock})
-        layout->addWidget(each);
+    new FlowLayout(m_controls, {namedField(m_belowLabel, m_below), namedField(m_alignLabel, m_alignBy), m_lock});
     m_controls->installEventFilter(this);
     connect(m_below, &QComboBox::activated, this, &TimelineBelow::choose);
     connect(m_alignBy, &QComboBox::activated, this, [this] {

@@ -9,6 +9,7 @@
 #include "ui/panes/timeline/timeline_marks.h"
 #include "ui/panes/timeline/timeline_path.h"
 #include "ui/timeline/search_bar.h"
+#include "ui/widgets/tables/column.h"
 #include "ui/widgets/tables/empty_message.h"
 
 #include <QCoreApplication>
@@ -17,7 +18,6 @@
 #include <QScopedValueRollback>
 #include <QSplitter>
 #include <QStackedLayout>
-#include <QVBoxLayout>
 
 namespace ui {
 
@@ -79,21 +79,13 @@ TimelinePane::TimelinePane(Requests& given, QWidget* parent)
       m_job([this](const auto& made) { takeTimeline(made); }) {
     m_view->setObjectName(QStringLiteral("timeline"));
     auto* pages = new QWidget;
-    auto* body = new QSplitter(Qt::Vertical);
-    body->setChildrenCollapsible(false);
-    body->addWidget(pages);
+    QSplitter* const body = splitOf(Qt::Vertical, {pages}, {});
     m_below = std::make_unique<TimelineBelow>(*m_view, *body);
     pages->setLayout(m_pages);
     m_pages->setContentsMargins({});
     m_pages->addWidget(m_message);
     m_pages->addWidget(m_view);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_searchBar);
-    layout->addWidget(m_below->controls());
-    layout->addWidget(body, 1);
-    setFocusProxy(m_view);
+    setContent(columnOf({m_searchBar, m_below->controls(), body}, body), m_view);
     connect(m_view, &TimelineView::searchRequested, m_finder, &TimelineFinder::open);
     connect(m_finder, &TimelineFinder::changed, this, &TimelinePane::makeTimeline);
     connect(m_finder, &TimelineFinder::closed, m_view, qOverload<>(&QWidget::setFocus));

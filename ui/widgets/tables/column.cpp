@@ -2,6 +2,7 @@
 #include "ui/widgets/tables/column.h"
 
 #include <QScrollArea>
+#include <QSplitter>
 #include <QVBoxLayout>
 #include <QWidget>
 
@@ -18,6 +19,19 @@ QWidget* columnOf(std::initializer_list<QWidget*> widgets, const QWidget* stretc
         layout->addWidget(widget, widget == stretched ? 1 : 0);
     if (!stretched) layout->addStretch(1);
     return box;
+}
+
+QSplitter* splitOf(Qt::Orientation along, std::initializer_list<QWidget*> parts, std::initializer_list<int> shares) {
+    constexpr int perShare = 1000;  // the splitter scales the sizes to its own
+    auto* splitter = new QSplitter(along);
+    splitter->setChildrenCollapsible(false);
+    for (QWidget* part : parts)
+        splitter->addWidget(part);
+    QList<int> sizes;
+    for (const int share : shares)
+        sizes << share * perShare;
+    splitter->setSizes(sizes);
+    return splitter;
 }
 
 QScrollArea* scrolled(QWidget* content, Qt::ScrollBarPolicy sideways) {
