@@ -21,20 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool writeAll(int descriptor, std::string_view content) {
-    while (!content.empty()) {
-        const ssize_t written = ::write(descriptor, content.data(), content.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return false;
-        content.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 Result<Done> writeDirectly(const fs::path& path, std::string_view content) {
     OpenFile file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (!file.isOpen()) return systemError("cannot be opened for writing", errno);
-    if (!writeAll(file.number(), content) || !file.close()) return systemError("cannot be written", errno);
+    if (!file.write(content) || !file.close()) return systemError("cannot be written", errno);
     return Done{};
 }
 
@@ -99,7 +89,7 @@ Result<AtomicFile> AtomicFile::write(const fs::path& path,
     AtomicFile beside(target->path, temporary);
     int error = 0;
     const auto produced = produce([&](std::string_view part) {
-        if (error == 0 && !writeAll(file.number(), part)) error = errno;
+        if (error == 0 && !file.write(part)) error = errno;
         return error == 0;
     });
     if (error != 0) return systemError("cannot be written", error);

@@ -11,6 +11,17 @@
 
 namespace core {
 
+bool OpenFile::write(std::string_view bytes) const {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(m_descriptor, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written == 0) errno = EIO;  // else this would never end
+        if (written <= 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
 Result<RegularFile> openRegularFile(const std::filesystem::path& path) {
     OpenFile file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     const int error = errno;

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace core {
@@ -27,6 +28,8 @@ public:
 
     bool isOpen() const { return m_descriptor >= 0; }
     int number() const { return m_descriptor; }
+    /// Writes all bytes; returns false with errno set if they cannot be written.
+    bool write(std::string_view bytes) const;
     /// Closes the file; network file systems report a full disk only here.
     bool close() { return ::close(std::exchange(m_descriptor, -1)) == 0; }
 

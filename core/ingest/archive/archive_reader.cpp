@@ -92,16 +92,6 @@ Error tooLarge() {
         "you trust it, and open the profiles in it"};
 }
 
-bool writeBlock(const OpenFile& file, std::span<const char> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(file.number(), bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 }  // namespace
 
 UnpackingBudget UnpackingBudget::of(std::uint64_t archiveSize) {
@@ -246,7 +236,7 @@ Result<Done> ArchiveReader::unpack(const fs::path& to) {
         if (at < 0 || static_cast<std::uint64_t>(at) != written)
             return std::optional(Error{ErrorKind::Unsupported, "a sparse file: unpack the archive first"});
         written += bytes.size();
-        return writeBlock(file, bytes) ? std::nullopt : std::optional(notWritten(errno));
+        return file.write({bytes.data(), bytes.size()}) ? std::nullopt : std::optional(notWritten(errno));
     });
     if (!unpacked) return unpacked;
     m_isAtEntry = false;

@@ -21,9 +21,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -163,54 +165,35 @@ std::optional<Error> refusal(const Sniffed& file, const JsonSurroundings& around
     return std::nullopt;
 }
 
+struct DialectFacts {
+    std::string_view format, title;
+    std::string_view writer;  ///< empty: the file alone can say
+};
+constexpr std::array<DialectFacts, 8> dialects{{{"kineto", "PyTorch trace", {}},
+                                                {"xla", "JAX/XLA trace", "JAX"},
+                                                {"ascend-json", "Ascend trace (trace_view.json)", "msprof"},
+                                                {"onnxruntime", "ONNX Runtime profile", "ONNX Runtime"},
+                                                {"tensorflow", "TensorFlow timeline", "TensorFlow"},
+                                                {"proton", "Proton profile", "Triton's Proton"},
+                                                {"rocprof", "AMD rocprof trace", "rocprof"},
+                                                {"chrome", "Chrome trace", {}}}};  // indexed by JsonDialect
+
 void describe(Source& source, const Sniffed& file, JsonDialect dialect, bool isOfPyTorch,
               const JsonMetadata& metadata) {
     source.takeRank(metadata.rank, RankFrom::DistributedInfo);
     source.takeRank(rankInPath(shownPath(file)), RankFrom::Name);
-    switch (dialect) {
-        case JsonDialect::Kineto:
-            source.format = "kineto";
-            source.title = "PyTorch trace";
-            if (source.writer.empty())
-                source.writer = metadata.pytorchVersion.empty() ? "PyTorch" : "PyTorch " + metadata.pytorchVersion;
-            break;
-        case JsonDialect::Xla:
-            source.format = "xla";
-            source.title = "JAX/XLA trace";
-            source.writer = "JAX";
-            break;
-        case JsonDialect::Ascend:
-            source.format = "ascend-json";
-            source.title = "Ascend trace (trace_view.json)";
-            source.writer = isOfPyTorch ? "torch_npu" : "msprof";
-            source.utcAtZero = 0;
-            if (!source.rank) source.takeRank(rankBeside(file.path), RankFrom::Profiler);
-            break;
-        case JsonDialect::Onnx:
-            source.format = "onnxruntime";
-            source.title = "ONNX Runtime profile";
-            source.writer = "ONNX Runtime";
-            break;
-        case JsonDialect::TensorFlow:
-            source.format = "tensorflow";
-            source.title = "TensorFlow timeline";
-            source.writer = "TensorFlow";
-            break;
-        case JsonDialect::Proton:
-            source.format = "proton";
-            source.title = "Proton profile";
-            source.writer = "Triton's Proton";
-            break;
-        case JsonDialect::Rocprof:
-            source.format = "rocprof";
-            source.title = "AMD rocprof trace";
-            source.writer = "rocprof";
-            break;
-        case JsonDialect::Chrome:
-            source.format = "chrome";
-            source.title = "Chrome trace";
-            break;
+    const DialectFacts& facts = dialects[static_cast<std::size_t>(dialect)];
+    source.format = facts.format;
+    source.title = facts.title;
+    if (dialect == JsonDialect::Kineto) {
+        if (!source.writer.empty()) return;
+        source.writer = metadata.pytorchVersion.empty() ? "PyTorch" : "PyTorch " + metadata.pytorchVersion;
+    } else if (!facts.writer.empty()) {
+        source.writer = isOfPyTorch && dialect == JsonDialect::Ascend ? "torch_npu" : facts.writer;
     }
+    if (dialect != JsonDialect::Ascend) return;
+    source.utcAtZero = 0;
+    if (!source.rank) source.takeRank(rankBeside(file.path), RankFrom::Profiler);
 }
 
 void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows, const JsonCounts& counts) {

@@ -287,16 +287,6 @@ private:
     std::filesystem::path m_path;
 };
 
-bool writeAll(const OpenFile& file, std::span<const char> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(file.number(), bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 UnpackedFile::~UnpackedFile() {
     std::error_code ignored;
     if (!m_path.empty()) std::filesystem::remove(m_path, ignored);
@@ -320,7 +310,7 @@ Result<UnpackedFile> UnpackedFile::of(const Sniffed& packed, const ReadContext& 
         size += bytes.size();
         if (size > allowance && size / ratio > packed.size)
             return Error{ErrorKind::Limit, "the packed data grows more than sixtyfold: no database does"};
-        if (!writeAll(file, bytes)) return systemError("cannot be unpacked", errno);
+        if (!file.write({bytes.data(), bytes.size()})) return systemError("cannot be unpacked", errno);
     }
     if (context.stop.stop_requested()) return stoppedError();
     if (const ByteFault fault = (*source)->fault(); !fault.what.empty())
