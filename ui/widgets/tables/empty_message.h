@@ -48,6 +48,9 @@ public:
     EmptyMessage& message() const { return *m_message; }
     void showContent(bool isShown) { setCurrentIndex(isShown ? 1 : 0); }
 
+    /// Both pages fill what height there is. Otherwise each layout of the pane would also measure the hidden page.
+    bool hasHeightForWidth() const override { return false; }
+
 private:
     EmptyMessage* m_message;
 };
