@@ -10,6 +10,12 @@ bool PickleBytes::fill(std::size_t count) {
     char rest[16];
     std::copy(m_at, m_end, rest);
     const std::span<char> block = m_source.next();
+    if (block.empty()) {  // the end: what is left must go to a place of its own, since the last block is gone
+        std::copy_n(rest, left, m_rest);
+        m_at = m_rest;
+        m_end = m_rest + left;
+        return left >= count;
+    }
     char* const start = block.data() - left;  // there is room before a block
     std::copy_n(rest, left, start);
     m_at = start;

@@ -56,6 +56,7 @@ private:
     bool fill(std::size_t count);
 
     ByteSource& m_source;
+    char m_rest[16] = {};  ///< the last bytes of the file, once its last block is gone
     const char* m_at = nullptr;
     const char* m_end = nullptr;
     std::uint64_t m_before = 0;  ///< bytes of the file up to m_end
