@@ -64,6 +64,12 @@ public:
         return m_chunks[i / chunkSize][i % chunkSize];
     }
 
+    void set(std::size_t i, T value) {
+        if (i < m_whole.size()) return void(m_whole[i] = value);
+        i -= m_whole.size();
+        m_chunks[i / chunkSize][i % chunkSize] = value;
+    }
+
     /// Returns the values of the rows in the given order and frees the chunks. If stopped, it returns a part.
     std::vector<T> take(const RowOrder& rows, const std::stop_token& stop) {
         if (rows.asAppended && m_chunks.empty()) return std::move(m_whole);

@@ -105,6 +105,9 @@ void TraceBuilder::add(const EventRow& row) {
     m_events.bytes.push(row.bytes);
 }
 
+void TraceBuilder::setDuration(std::size_t event, Nanos duration) {
+    m_events.duration.set(event, checked(m_events.start[event], duration, import()));
+}
 void TraceBuilder::add(const EventRow& row, Collective recorded) {
     recorded.event = static_cast<std::uint32_t>(eventCount());
     m_trace.collectives.push_back(recorded);

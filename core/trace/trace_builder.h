@@ -15,6 +15,7 @@
 #include <stop_token>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <vector>
 
 namespace core {
@@ -103,18 +104,23 @@ public:
     TraceOwners& owners() { return m_owners; }
 
     void add(const EventRow& row);
+    /// Sets the duration of an operation, by the eventCount() before it was added, where its end comes later.
+    void setDuration(std::size_t event, Nanos duration);
     void add(const EventRow& row, Collective recorded);  ///< a kernel with more recorded facts; sets their `event`
     void add(const CallRow& row);
     /// Adds a row of a kind that most traces do not have: see SideRows. An edge of a graph is between two operations,
     /// by the eventCount() before each was added.
     template <class Row>
     void add(const Row& row) {
-        std::get<std::vector<Row>>(m_sideRows).push_back(row);
+        if constexpr (std::is_same_v<Row, RecordedTotal>)
+            m_trace.recordedTotals.push_back(row);
+        else if constexpr (std::is_same_v<Row, RecordedRange>)
+            m_trace.recordedRanges.push_back(row);
+        else
+            std::get<std::vector<Row>>(m_sideRows).push_back(row);
     }
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
-    void add(RecordedTotal total) { m_trace.recordedTotals.push_back(total); }
-    void add(RecordedRange range) { m_trace.recordedRanges.push_back(range); }
 
     /// Returns the records of memory, with times on the file's own clock. They set the origin of time only if there are
     /// no other rows.

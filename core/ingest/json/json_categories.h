@@ -40,6 +40,11 @@ RangeKind rangeKind(JsonCategory category, std::string_view name);
 /// Returns what waits, from PyTorch's name of a synchronization: "Stream Wait Event".
 WaitKind waitKindOf(std::string_view text);
 
+/// Returns whether events of a category are operations of a device, or waits of an MTIA device.
+constexpr bool isOperation(JsonCategory category) {
+    return category >= JsonCategory::Kernel && category <= JsonCategory::DeviceWork;
+}
+
 /// Returns whether events of a category are calls and ranges of the host.
 constexpr bool isHostCategory(JsonCategory category) {
     return category >= JsonCategory::Call && category < JsonCategory::Ignored;

@@ -18,10 +18,6 @@ bool isCountedArrow(const JsonEvent& event) {
     return (event.phase == 's' || event.phase == 't' || event.phase == 'f') && !event.hasTask;
 }
 
-bool isOperation(JsonCategory category) {
-    return category == JsonCategory::Kernel || category == JsonCategory::Copy || category == JsonCategory::Set;
-}
-
 /// Returns whether more is known of an operation than a record holds.
 bool hasMore(const JsonEvent& event) {
     const JsonDeviceFacts& facts = event.facts;
@@ -62,7 +58,7 @@ void JsonRecords::add(const JsonEvent& event) {
 /// Returns false if the event is of no common kind, or has a fault that is to be counted.
 bool JsonRecords::addRecord(const JsonEvent& event) {
     const JsonCategory category = m_categories.of(event.category);
-    const bool isWork = isOperation(category);
+    const bool isWork = isOperation(category) && category != JsonCategory::DeviceWork;
     if (event.hasTask || (isWork ? hasMore(event) : !isHostCategory(category))) return false;
     const auto start = nanosFromMicroseconds(event.start), duration = nanosFromMicroseconds(event.duration);
     if (!start || !isWithinClock(*start) || !duration || *duration < 0) return false;

@@ -137,7 +137,7 @@ void JsonRows::addComplete(const JsonEvent& event) {
     if (category == JsonCategory::Ignored || isWait(category, name))
         return m_counts.addCategory(event.category, true, event.offset);
     if (category == JsonCategory::GpuAnnotation) return m_gpu.addAnnotation(event, *start, duration, partOf(event));
-    if (category > JsonCategory::Unknown && !isHostCategory(category)) {
+    if (isOperation(category)) {
         m_isProton |= event.hasCallStack && event.args.device.empty();
         m_parts.prefixes().add(JsonPrefixes::Operation, event.process);
         const StreamId stream = m_gpu.add(event, category, *start, duration, partOf(event));
@@ -224,8 +224,18 @@ void JsonRows::addBegin(const JsonEvent& event) {
     m_isKineto |= category > JsonCategory::Unknown;
     auto& open = m_open[static_cast<std::uint32_t>(trackOf(event))];
     if (open.size() >= deepestNesting) return m_counts.add(JsonFate::TooDeep, event.offset);
-    if (!isHostCategory(category)) m_counts.addCategory(event.category, category > JsonCategory::Unknown, event.offset);
-    open.push_back({*start, 0, m_builder.intern(unescaped(event.name, m_scratch)), category, event.offset});
+    Span begun{*start, 0, m_builder.intern(unescaped(event.name, m_scratch)), category, event.offset};
+    begun.correlation = countIn(event.args.correlation);
+    begun.operation = m_builder.eventCount();
+    if (isOperation(category)) {
+        JsonEvent complete = event;  // its arguments are here, its end comes later
+        complete.duration = "0";
+        addComplete(complete);
+        if (m_builder.eventCount() == begun.operation) begun.category = JsonCategory::Ignored;
+    } else if (!isHostCategory(category)) {
+        m_counts.addCategory(event.category, category > JsonCategory::Unknown, event.offset);
+    }
+    open.push_back(begun);
 }
 
 /// Ends the innermost open begin event of its thread, whatever its name, as the format defines it.
@@ -240,7 +250,9 @@ void JsonRows::addEnd(const JsonEvent& event) {
     span.duration = std::max<Nanos>(*end - span.start, 0);
     if (*end < span.start) m_counts.add(JsonFate::Backwards, event.offset);
     if (isHostCategory(span.category))
-        addHost(span, track, notRecorded);
+        addHost(span, track, span.correlation);
+    else if (isOperation(span.category))
+        m_builder.setDuration(span.operation, span.duration);
     else
         addDeferred(span, track, JsonEvent());
 }
@@ -363,7 +375,7 @@ std::size_t JsonRows::finishProcesses() {
 std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     for (const auto& [track, open] : m_open)
         for (const Span& begin : open)
-            m_counts.add(JsonFate::NoEnd, begin.offset);
+            m_counts.add(isOperation(begin.category) ? JsonFate::NoDuration : JsonFate::NoEnd, begin.offset);
     // Unless some categories are PyTorch's, rows of all others are kept.
     const bool isPyTorch = dialect == JsonDialect::Kineto || dialect == JsonDialect::Proton;
     if (!isPyTorch && dialect != JsonDialect::Ascend && !m_isKineto) m_counts.forgetUnknownCategories();

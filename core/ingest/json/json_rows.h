@@ -74,6 +74,8 @@ private:
         std::uint64_t offset = 0;
         std::uint32_t inputs = noInputs;
         std::int64_t sequence = notRecorded, forwardThread = 0;  ///< same meaning as in HostRangeRow
+        std::int64_t correlation = notRecorded;
+        std::size_t operation = 0;  ///< of one of a device: the TraceBuilder::eventCount() before it was added
     };
 
     class OfBatch;

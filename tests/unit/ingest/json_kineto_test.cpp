@@ -233,4 +233,26 @@ TEST(JsonKineto, KeysMayComeInAnyOrder) {
     EXPECT_EQ(tests::rows(*trace), "kernel gemm 0-1000 GPU 2 Stream 8 ^9\n");
 }
 
+TEST(JsonKineto, WorkOfADeviceThatBeginsAndEndsIsReadLikeCompleteEvents) {
+    const std::string of =
+        R"("pid": 0, "tid": 7, "cat": "kernel", "name": "gemm", "args": {"device": 0, "stream": 7, )";
+    const std::string call = R"("pid": 10, "tid": 11, "cat": "cuda_runtime", "name": "cudaLaunchKernel", "args": )";
+    const TracePtr complete = traceOfEvents(
+        R"({"ph": "X", "ts": 1, "dur": 2, )" + call + R"({"correlation": 3}}, {"ph": "X", "ts": 5, "dur": 4, )" + of +
+        R"("correlation": 3}}, {"ph": "X", "ts": 12, "dur": 0, )" + of + R"("correlation": 4}})");
+    const TracePtr pairs = traceOfEvents(R"({"ph": "B", "ts": 1, )" + call +
+                                         R"({"correlation": 3}}, {"ph": "E", "pid": 10, "tid": 11, "ts": 3},)"
+                                         R"({"ph": "B", "ts": 5, )" +
+                                         of +
+                                         R"("correlation": 3}}, {"ph": "E", "pid": 0, "tid": 7, "ts": 9},)"
+                                         R"({"ph": "B", "ts": 12, )" +
+                                         of + R"("correlation": 4}})");
+    EXPECT_EQ(pairs->events.start, complete->events.start);
+    EXPECT_EQ(pairs->events.launch, complete->events.launch);
+    EXPECT_EQ(pairs->streams.size(), 1u);
+    EXPECT_EQ(pairs->events.duration, (std::vector<Nanos>{4000, 0}));
+    EXPECT_EQ(pairs->calls.duration, std::vector<Nanos>{2000});
+    EXPECT_NE(tests::losses(*pairs).find("duration"), std::string::npos);  // of the one that did not end
+}
+
 }  // namespace
