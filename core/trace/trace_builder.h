@@ -104,9 +104,8 @@ public:
     TraceOwners& owners() { return m_owners; }
 
     void add(const EventRow& row);
-    /// Sets the duration of an operation, by the eventCount() before it was added, where its end comes later.
-    void setDuration(std::size_t event, Nanos duration);
-    void add(const EventRow& row, Collective recorded);  ///< a kernel with more recorded facts; sets their `event`
+    void setDuration(std::size_t event, Nanos duration);  ///< by the eventCount() before its operation was added
+    void add(const EventRow& row, Collective recorded);   ///< a kernel with more recorded facts; sets their `event`
     void add(const CallRow& row);
     /// Adds a row of a kind that most traces do not have: see SideRows. An edge of a graph is between two operations,
     /// by the eventCount() before each was added.
@@ -130,8 +129,7 @@ public:
     CounterRows& counters() { return m_counters; }
 
     std::size_t eventCount() const { return m_events.start.size(); }
-    /// Returns whether anything of the host was added that has a time: a call, a range, a state or a sample of a
-    /// thread.
+    /// Returns whether calls, ranges, waits, states or samples of threads were added.
     bool hasHostRows() const;
     /// Returns the bytes of rows and names so far.
     std::size_t memoryBytes() const;

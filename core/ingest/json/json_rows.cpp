@@ -48,6 +48,16 @@ Nanos durationOf(const JsonEvent& event, JsonCounts& counts) {
     return std::max<Nanos>(duration.value_or(0), 0);
 }
 
+/// Returns what becomes of events of a phase of which nothing is shown.
+JsonFate fateOf(char phase) {
+    if (phase == 0) return JsonFate::NoPhase;
+    const auto isOneOf = [&](std::string_view phases) { return phases.find(phase) != std::string_view::npos; };
+    return isOneOf("IR")           ? JsonFate::Instant
+           : isOneOf("bneSTpFNOD") ? JsonFate::Async
+           : isOneOf("PVvc()")     ? JsonFate::Sample
+                                   : JsonFate::OtherPhase;
+}
+
 }  // namespace
 
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
@@ -78,31 +88,8 @@ void JsonRows::add(const JsonEvent& event) {
             return;
         case 'i':
             return addInstant(event);
-        case 'I':
-        case 'R':
-            return m_counts.add(JsonFate::Instant, event.offset);
-        case 'b':
-        case 'n':
-        case 'e':
-        case 'S':
-        case 'T':
-        case 'p':
-        case 'F':
-        case 'N':
-        case 'O':
-        case 'D':
-            return m_counts.add(JsonFate::Async, event.offset);
-        case 'P':
-        case 'V':
-        case 'v':
-        case 'c':
-        case '(':
-        case ')':
-            return m_counts.add(JsonFate::Sample, event.offset);
-        case 0:
-            return m_counts.add(JsonFate::NoPhase, event.offset);
         default:
-            return m_counts.add(JsonFate::OtherPhase, event.offset);
+            return m_counts.add(fateOf(event.phase), event.offset);
     }
 }
 
