@@ -59,6 +59,21 @@ TEST(NarrowTables, TitlesAreBrokenBetweenWords) {
     EXPECT_EQ(ui::titleLines({}, font, 10).size(), 1);
 }
 
+TEST(NarrowTables, CellsWithoutANumberAreWholeWhereBarsGiveWay) {
+    auto table = std::make_shared<core::Table>();
+    table->columns = {{"Kernel", "", CellKind::Text, 0}, {"Tail", "", CellKind::Percent, 0}};
+    table->rows = {{"a kernel whose name is longer than the whole table is wide", core::Cell()}};
+    ui::Figures figures = ui::figuresOf(table);
+    figures.columns[1].shareBar = true;
+    QSettings().remove(QStringLiteral("tables/tail"));
+    ui::TableFrame frame(QStringLiteral("tables/tail"));
+    frame.view().table().setFigures(figures);
+    frame.show();
+    ASSERT_EQ(hiddenAt(frame, ui::grown(300)), "");
+    const int words = QFontMetrics(ui::numberFont()).horizontalAdvance(QStringLiteral("not recorded"));
+    EXPECT_GE(frame.view().header()->sectionSize(1), words + 2 * ui::space::cell);
+}
+
 TEST(NarrowTables, ComparisonsKeepTheirVerdict) {
     auto table = std::make_shared<core::Table>();
     table->columns = {{"Name", "", CellKind::Text, 0},   {"A", "ns", CellKind::Time, 0},

@@ -94,6 +94,8 @@ void EfficiencyHeading::rebuild() {
 void EfficiencyHeading::setBrief(bool isBrief) {
     m_isBrief = isBrief;
     m_device->setVisible(!m_isBrief && !m_device->text().isEmpty());
+    // Without any figure the headline says the reason, and the advice how to record what is missing.
+    m_coverage->setVisible(!m_isBrief || !m_run || m_run->hasFigures());
 }
 
 void EfficiencyHeading::showDevice() {

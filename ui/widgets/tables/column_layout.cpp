@@ -148,13 +148,17 @@ void ColumnLayout::showWhereRoom(std::vector<int>& shown, int spare) {
     }
 }
 
-// Percentages are not wider than their header; other numbers may be.
+// Cells without a number have no bar, and need their whole width.
 int ColumnLayout::widthWithoutBar(int column) const {
     const FigureColumn& of = table().figures().columns[static_cast<std::size_t>(column)];
-    const int header = m_header.sectionSizeHint(column);
-    if (of.head.kind == core::CellKind::Percent) return header;
     const int bar = (of.barWidth > 0 ? of.barWidth : space::shareBar) + space::group;
-    return std::max(header, widthOfCells(column) - bar);
+    const QStyleOptionViewItem option = m_cellOption();
+    int widest = m_header.sectionSizeHint(column);
+    for (const QModelIndex& cell : table().widestCells(column)) {
+        const bool hasBar = cell.data(TableModel::ShareRole).isValid();
+        widest = std::max(widest, m_delegate.sizeHint(option, cell).width() - (hasBar ? bar : 0));
+    }
+    return widest;
 }
 
 // Shortens share bars by up to `tooWide` pixels in all, since names and figures are more important.
