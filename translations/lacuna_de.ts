@@ -6232,6 +6232,29 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>Zooms; Ctrl+wheel scrolls</source>
         <translation>Zoomt; Strg+Rad scrollt</translation>
     </message>
+    <message>
+        <source>Peaks of own devices</source>
+        <translation>Spitzenwerte eigener Geräte</translation>
+    </message>
+    <message>
+        <source>E&amp;dit File</source>
+        <translation>Datei &amp;bearbeiten</translation>
+    </message>
+    <message>
+        <source>none: those of data sheets are used</source>
+        <translation>keine: die der Datenblätter gelten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n Gerät</numerusform>
+            <numerusform>%n Geräte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no program opens it</source>
+        <translation>kein Programm öffnet sie</translation>
+    </message>
 </context>
 <context>
     <name>app::ProfileFigures</name>

@@ -296,6 +296,13 @@
             <numerusform>%n files, %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n device</numerusform>
+            <numerusform>%n devices</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::RecentFiles</name>

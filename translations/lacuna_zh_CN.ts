@@ -6197,6 +6197,28 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>Zooms; Ctrl+wheel scrolls</source>
         <translation>缩放；Ctrl+滚轮滚动</translation>
     </message>
+    <message>
+        <source>Peaks of own devices</source>
+        <translation>自有设备的峰值</translation>
+    </message>
+    <message>
+        <source>E&amp;dit File</source>
+        <translation>编辑文件(&amp;D)</translation>
+    </message>
+    <message>
+        <source>none: those of data sheets are used</source>
+        <translation>无：使用数据手册的峰值</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n device(s)</source>
+        <translation>
+            <numerusform>%n 个设备</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no program opens it</source>
+        <translation>没有程序可以打开它</translation>
+    </message>
 </context>
 <context>
     <name>app::ProfileFigures</name>

@@ -8,12 +8,15 @@
 #include "app/window/session/editor.h"
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
+#include "core/efficiency/peaks.h"
 #include "ui/theme/grown.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/tokens.h"
 
 #include <QActionGroup>
+#include <QApplication>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -24,6 +27,7 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QUrl>
 
 namespace app {
 namespace {
@@ -66,9 +70,13 @@ Preferences::Preferences(Session& session, const Actions& actions, QWidget* pare
 }
 
 std::vector<Preferences::Entry> Preferences::entries() {
-    return {{tr("&Wheel on the timeline"), "wheelChoice"},      {tr("T&imes in"), "unitChoice"},
-            {tr("&Baseline of comparisons"), "baselineChoice"}, {tr("&nsys program"), "nsysPath"},
-            {tr("&Memory for a trace"), "memoryLimit"},         {tr("Cache"), "emptyCache"},
+    return {{tr("&Wheel on the timeline"), "wheelChoice"},
+            {tr("T&imes in"), "unitChoice"},
+            {tr("&Baseline of comparisons"), "baselineChoice"},
+            {tr("Peaks of own devices"), "editPeaks"},
+            {tr("&nsys program"), "nsysPath"},
+            {tr("&Memory for a trace"), "memoryLimit"},
+            {tr("Cache"), "emptyCache"},
             {tr("Edito&r for source lines"), "editorCommand"}};
 }
 
@@ -116,6 +124,44 @@ void Preferences::addFigures(QFormLayout& form, const Actions& actions) {
     connect(baseline, &QComboBox::activated, this,
             [](int index) { settings::setBaseline(static_cast<settings::Baseline>(index)); });
     form.addRow(tr("&Baseline of comparisons"), baseline);
+    addPeaks(form);
+}
+
+void Preferences::addPeaks(QFormLayout& form) {
+    auto* row = new QHBoxLayout;
+    m_peaks = new QLabel(this);
+    m_peaks->setObjectName("ownPeaks");
+    m_peaks->setWordWrap(true);
+    m_peaks->setTextFormat(Qt::PlainText);
+    auto* edit = new QPushButton(tr("E&dit File"), this);
+    edit->setObjectName("editPeaks");
+    edit->setToolTip(QString::fromStdString(core::userPeaksFile().string()));
+    row->addWidget(m_peaks, 1);
+    row->addWidget(edit);
+    form.addRow(tr("Peaks of own devices"), row);
+    connect(edit, &QPushButton::clicked, this, &Preferences::editPeaks);
+    // Another program edits the file.
+    connect(qApp, &QGuiApplication::applicationStateChanged, this, &Preferences::showPeaks);
+    showPeaks();
+}
+
+void Preferences::showPeaks() {
+    const core::PeakTable own = core::PeakTable::ofUser();
+    QStringList lines{own.devices().empty() ? tr("none: those of data sheets are used")
+                                            : tr("%n device(s)", nullptr, static_cast<int>(own.devices().size()))};
+    for (const std::string& fault : own.faults())
+        lines << QString::fromStdString(fault);
+    m_peaks->setText(lines.join(u'\n'));
+}
+
+// The file opens in the system's editor for such files. What it says counts from the next figures on.
+void Preferences::editPeaks() {
+    const QString path = QString::fromStdString(core::userPeaksFile().string());
+    const auto made = core::makeUserPeaksFile();
+    const bool isOpen = made && QDesktopServices::openUrl(QUrl::fromLocalFile(path));
+    if (isOpen) return showPeaks();
+    const QString fault = made ? tr("no program opens it") : QString::fromStdString(made.error().message);
+    m_peaks->setText(path + QStringLiteral(": ") + fault);
 }
 
 void Preferences::addReading(QFormLayout& form) {

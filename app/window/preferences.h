@@ -42,13 +42,17 @@ private:
     void addMemory(QFormLayout& form);
     void addEditor(QFormLayout& form);
     void addCache(QFormLayout& form);
+    void addPeaks(QFormLayout& form);
     void takeNsys(const QString& path);
     void showCache();
+    void showPeaks();
+    void editPeaks();
 
     Session& m_session;
     QLineEdit* m_nsys = nullptr;
     QLabel* m_nsysFault = nullptr;
     QLabel* m_cache = nullptr;
+    QLabel* m_peaks = nullptr;
     QPushButton* m_emptyCache = nullptr;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/efficiency/peaks.h"
 
+#include "core/base/atomic_file.h"
 #include "core/base/regex.h"
 #include "core/base/text.h"
 
@@ -210,6 +211,26 @@ std::filesystem::path userPeaksFile() {
 }
 
 PeakTable PeakTable::inUse() {
+    PeakTable table = ofUser();
+    table.addBundled();
+    return table;
+}
+
+Result<Done> makeUserPeaksFile() {
+    const std::filesystem::path path = userPeaksFile();
+    std::error_code error;
+    if (path.empty() || std::filesystem::exists(path, error)) return Done{};
+    std::filesystem::create_directories(path.parent_path(), error);
+    if (error) return Error{ErrorKind::Unreadable, "cannot be made: " + error.message()};
+    return writeWholeFile(path,
+                          "# Peaks of your own devices, tried before those that come with Lacuna: TFLOP/s by type, and "
+                          "GB/s of the memory.\n# Columns are separated by tabs; leave out those that you do not know, "
+                          "but device and name_pattern.\n"
+                          "device\tname_pattern\tsm\tmem_gib\tfp64\tfp64_tensor\tfp32\tfp32_matrix\ttf32\t"
+                          "fp16_tensor\tbf16_tensor\tfp8\tfp4\tint8\tmem_gbs\n");
+}
+
+PeakTable PeakTable::ofUser() {
     constexpr std::streamsize mostBytes = 1024 * 1024;
     PeakTable table;
     std::error_code error;
@@ -221,7 +242,6 @@ PeakTable PeakTable::inUse() {
         own.resize(static_cast<std::size_t>(file.gcount()));
         table.add(own, "peaks.tsv");
     }
-    table.addBundled();
     return table;
 }
 

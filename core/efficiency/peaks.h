@@ -2,6 +2,7 @@
 // What devices can do at most: dense peaks by type and the bandwidth of the memory, from data sheets.
 #pragma once
 
+#include "core/base/result.h"
 #include "core/trace/trace.h"
 
 #include <array>
@@ -37,6 +38,8 @@ class PeakTable {
 public:
     /// Reads $XDG_CONFIG_HOME/lacuna/peaks.tsv, if there is one, and the bundled table.
     static PeakTable inUse();
+    /// Reads the user's own file alone.
+    static PeakTable ofUser();
     /// Adds the rows that come with the program.
     void addBundled();
     /// Reads one text; `from` names it where a row is faulty.
@@ -65,5 +68,7 @@ public:
 
 /// Returns where the user's own peaks are: a file of the same columns.
 std::filesystem::path userPeaksFile();
+/// Writes that file with the titles of the columns, unless it is there.
+Result<Done> makeUserPeaksFile();
 
 }  // namespace core

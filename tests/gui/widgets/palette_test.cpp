@@ -6,6 +6,7 @@
 #include "app/window/preferences.h"
 #include "app/window/session/cache.h"
 #include "app/window/session/settings.h"
+#include "core/efficiency/peaks.h"
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/text_reader.h"
@@ -16,6 +17,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFile>
 #include <QHeaderView>
@@ -27,6 +29,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
+#include <QTextBrowser>
 
 #include <gtest/gtest.h>
 
@@ -229,6 +232,33 @@ TEST_F(PaletteTest, PreferencesTakeEffectAtOnceAndAreRemembered) {
     QTest::keyClicks(nsys, "/bin/sh");
     EXPECT_FALSE(fault->isVisible());
     EXPECT_EQ(app::settings::nsysPath(), "/bin/sh");
+}
+
+TEST_F(PaletteTest, PreferencesMakeAndReadPeaksOfTheUsersOwnDevices) {
+    const QByteArray before = qgetenv("XDG_CONFIG_HOME");
+    qputenv("XDG_CONFIG_HOME", QByteArray::fromStdString(folder.path().string()));
+    QTest::keyClick(window.get(), Qt::Key_Comma, Qt::ControlModifier);
+    auto* dialog = window->findChild<app::Preferences*>();
+    ASSERT_TRUE(dialog);
+    auto* label = dialog->findChild<QLabel*>("ownPeaks");
+    EXPECT_EQ(label->text(), "none: those of data sheets are used");
+    QTextBrowser editor;
+    QDesktopServices::setUrlHandler("file", &editor, "setSource");
+    QTest::mouseClick(dialog->findChild<QPushButton*>("editPeaks"), Qt::LeftButton);
+    QDesktopServices::unsetUrlHandler("file");
+    const QString file = path(folder.path() / "lacuna" / "peaks.tsv");
+    EXPECT_EQ(editor.source(), QUrl::fromLocalFile(file));
+    QFile peaks(file);
+    ASSERT_TRUE(peaks.open(QIODevice::Append));
+    peaks.write("Own GPU\tOwn GPU.*\t\t\t\t\t\t\t\t\t500\t\t\t\t900\nBad GPU\tBad\t\t\tmany\n");
+    peaks.close();
+    emit qApp->applicationStateChanged(Qt::ApplicationActive);
+    EXPECT_EQ(label->text(), "1 device\npeaks.tsv, line 5: fp64 is not a number");
+    EXPECT_EQ(core::PeakTable::ofUser().named("own gpu")->of(core::PeakType::Bf16), 500e12);
+    if (before.isNull())
+        qunsetenv("XDG_CONFIG_HOME");
+    else
+        qputenv("XDG_CONFIG_HOME", before);
 }
 
 TEST_F(PaletteTest, TheCacheIsToldAndEmptied) {
