@@ -26,8 +26,11 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
 #include <QUrl>
+
+#include <algorithm>
 
 namespace app {
 namespace {
@@ -67,6 +70,12 @@ Preferences::Preferences(Session& session, const Actions& actions, QWidget* pare
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     form->addRow(buttons);
+    // What explains a setting is broken into lines, for which Qt's first guess is too low.
+    ensurePolished();
+    int width = std::max(minimumWidth(), sizeHint().width());
+    const QSize most = screen()->availableSize() - QSize(2, 2) * ui::space::control;  // without the frame
+    if (form->totalHeightForWidth(width) > most.height()) width = std::min(width * 3 / 2, most.width());
+    resize(width, std::min(form->totalHeightForWidth(width), most.height()));
 }
 
 std::vector<Preferences::Entry> Preferences::entries() {
