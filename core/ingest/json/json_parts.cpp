@@ -123,7 +123,8 @@ std::string prefixLabel(std::string_view prefix) {
 std::int64_t addedTo(std::string_view device, std::string_view process) {
     constexpr std::int64_t least = 1000;
     const auto number = integerIn(device), pid = integerIn(process);
-    if (!number || !pid || *number < 0 || *pid - *number < least || (*pid - *number) % least != 0) return 0;
+    if (!number || !pid || *number < 0 || *pid < *number || *pid - *number < least || (*pid - *number) % least != 0)
+        return 0;
     return *pid - *number;
 }
 

@@ -288,7 +288,7 @@ ThreadId JsonRows::threadOf(TrackId track) {
     const JsonTrack& of = m_tracks[track];
     const ProcessId process = owners.processOf(of.part, 0);
     const std::int64_t first = m_firstProcess.try_emplace({of.part, of.thread}, of.pid).first->second;
-    const bool isOfAnother = of.pid != first && of.pid > 0 && (of.pid - first) % added == 0;
+    const bool isOfAnother = of.pid != first && of.pid > 0 && first >= 0 && (of.pid - first) % added == 0;
     m_threads[at] = isOfAnother ? owners.newThread(process, of.thread) : owners.threadOf(process, of.thread);
     return *m_threads[at];
 }
