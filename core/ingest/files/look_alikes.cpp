@@ -29,6 +29,7 @@ constexpr std::array magics{
     Magic{"\xfd"
           "7zXZ\0"sv,
           "this is compressed with xz: unpack it first (`xz -d`), and open what comes out"sv},
+    Magic{"\x1f\x8b"sv, "this was compressed with gzip twice: unpack it once (`gunzip`), and open what comes out"sv},
     Magic{"BZh"sv, "this is compressed with bzip2: unpack it first (`bzip2 -d`), and open what comes out"sv},
     Magic{"7z\xbc\xaf\x27\x1c"sv, "this is a 7z archive: unpack it first, and open the trace in it"sv},
     Magic{"Rar!\x1a\x07"sv, "this is a RAR archive: unpack it first, and open the trace in it"sv},
@@ -46,6 +47,9 @@ constexpr std::array magics{
     Magic{"\x7f"
           "ELF"sv,
           "this is a program, not a trace"sv},
+    Magic{"NVR\0"sv,
+          "this is a report of Nsight Compute, which has the counters of single kernels and no timeline: record the "
+          "program with Nsight Systems, and open that"sv},
     Magic{"%PDF-"sv, "this is a PDF document, not a trace"sv},
 };
 

@@ -86,6 +86,8 @@ TEST_F(Archives, CompressedFilesAreNoArchives) {
     EXPECT_TRUE(refusal(packed).starts_with("this is a compressed database")) << refusal(packed);
     EXPECT_FALSE(isArchive(m_folder.file("a.json.bz2", "BZh91AY&SY")));
     EXPECT_TRUE(refusal(m_folder.path() / "a.json.bz2").starts_with("this is compressed with bzip2"));
+    m_folder.file("twice.json.gz", tests::gzipped(tests::gzipped(oneKernel)));
+    EXPECT_TRUE(refusal(m_folder.path() / "twice.json.gz").starts_with("this was compressed with gzip twice"));
     EXPECT_FALSE(isArchive(m_folder.path()));
     EXPECT_FALSE(isArchive(m_folder.path() / "absent"));
 }

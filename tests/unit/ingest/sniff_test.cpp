@@ -74,6 +74,7 @@ TEST(Sniff, AGzipThatHoldsNothingSoundIsAnError) {
 TEST(Sniff, LookAlikesAreRefusedByTheNameOfWhatTheyAre) {
     const std::pair<std::string, std::string> cases[] = {
         {"PK\x03\x04rest"s, "this is a zip archive"},
+        {"NVR\0 counters of kernels"s, "this is a report of Nsight Compute"},
         {"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"s, "this is a Git LFS pointer"},
         {"\x00\xff\x00\xff\x00\xff\x00\xffNVIDIA Nsight Systems Stream 2019.6.1.85-1548171!\n"s,
          "this is a raw stream (.qdstrm) left by an unfinished recording: convert it with the QdstrmImporter of Nsight "
