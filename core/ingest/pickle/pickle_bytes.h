@@ -4,7 +4,6 @@
 
 #include "core/ingest/files/byte_source.h"
 
-#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -32,16 +31,10 @@ public:
         return value;
     }
 
-    /// Returns how often a number follows in the bytes at hand, if `byte` is between one and the next; at most `most`.
-    template <class T>
-    std::size_t repeated(std::uint8_t byte, std::size_t most) const {
-        const auto here = static_cast<std::size_t>(m_end - m_at);
-        const std::size_t last = std::min(most, (here + 1) / (sizeof(T) + 1));
-        std::size_t count = std::min<std::size_t>(last, 1);
-        while (count < last && static_cast<std::uint8_t>(m_at[count * (sizeof(T) + 1) - 1]) == byte)
-            ++count;
-        return count;
-    }
+    /// The bytes at hand, valid until the next has(). What lies 16 bytes behind them may be read too.
+    const char* begin() const { return m_at; }
+    const char* end() const { return m_end; }
+    void goOnAt(const char* at) { m_at = at; }
 
     /// Returns the next bytes, valid until the next call; of more than longestText, the first so many, and the rest is
     /// skipped. False: the file ends before.
@@ -56,7 +49,7 @@ private:
     bool fill(std::size_t count);
 
     ByteSource& m_source;
-    char m_rest[16] = {};  ///< the last bytes of the file, once its last block is gone
+    char m_rest[32] = {};  ///< the last bytes of the file, once its last block is gone, with room behind them
     const char* m_at = nullptr;
     const char* m_end = nullptr;
     std::uint64_t m_before = 0;  ///< bytes of the file up to m_end

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <optional>
 
 namespace core {
@@ -84,6 +85,39 @@ using Kind = PickleValue::Kind;
 
 }  // namespace
 
+/// Values that are pushed one after another, without a look at the room for each, and the bytes that they come from.
+struct PickleMachine::Values {
+    const PickleValue* first;
+    PickleValue* to;
+    const char *at, *end;
+
+    template <class Number>
+    Number number() const {
+        Number number;
+        std::memcpy(&number, at + 1, sizeof number);
+        return number;
+    }
+    /// Returns false if the opcode, of so many bytes, is cut off.
+    bool push(Kind kind, std::int64_t value, std::ptrdiff_t bytes) {
+        if (end - at < bytes) return false;
+        *to++ = {kind, value};
+        at += bytes;
+        return true;
+    }
+    /// Pushes an integer of up to 8 bytes in two's complement.
+    bool pushLong() {
+        const std::size_t size = number<std::uint8_t>();
+        std::int64_t value = 0;
+        if (size == 0 || size > sizeof value) return false;
+        std::memcpy(&value, at + 2, sizeof value);
+        const std::size_t unused = 8 * (sizeof value - size);
+        value = static_cast<std::int64_t>(static_cast<std::uint64_t>(value) << unused) >> unused;
+        return push(Kind::Integer, value, 2 + static_cast<std::ptrdiff_t>(size));
+    }
+    /// Returns whether the last value is one that picklers memoize.
+    bool endInObject() const { return to != first && to[-1].kind != Kind::Mark && to[-1].kind != Kind::Integer; }
+};
+
 std::optional<std::size_t> PickleMachine::aboveMark() const {
     for (std::size_t at = m_stack.size(); at > 0; --at)
         if (m_stack[at - 1].kind == Kind::Mark) return at;
@@ -110,42 +144,78 @@ PickleMachine::Fault PickleMachine::put(std::uint64_t place) {
     return Fault::None;
 }
 
-/// Follows this opcode as often as it is repeated, as by the frames of a stack, which are most of a snapshot.
-template <class Number>
-PickleMachine::Fault PickleMachine::getRun() {
-    constexpr std::size_t longest = 256;  // between two looks at the memory
-    if (!m_bytes.has(sizeof(Number))) return Fault::CutOff;
-    const std::size_t count = m_bytes.repeated<Number>(m_opcode, longest), first = m_stack.size();
-    m_stack.resize(first + count);
-    const std::span<const Memoized> memo = m_memo;
-    PickleValue* to = m_stack.data() + first;
-    for (std::size_t i = 0; i < count; ++i, ++to) {
-        if (i > 0) m_bytes.byte();
-        const std::size_t place = m_bytes.number<Number>();
-        if (place >= memo.size()) {
-            m_opcodeAt = m_bytes.position() - sizeof(Number) - 1;
-            return Fault::Damaged;
-        }
-        const Memoized memoized = memo[place];
-        const bool isLong = memoized.kind == Kind::Integer;
-        *to = {memoized.kind, isLong ? m_numbers[memoized.index] : std::int64_t{memoized.index}};
+/// Follows the opcode at hand if it pushes a value or memoizes it. Returns false for any other and for one that does
+/// not fit, which step() follows or refuses.
+[[gnu::always_inline]] inline bool PickleMachine::follow(Values& values) {
+    switch (static_cast<Opcode>(*values.at)) {
+        case Opcode::BinGet:
+            return pushMemoized<std::uint8_t>(values);
+        case Opcode::LongBinGet:
+            return pushMemoized<std::uint32_t>(values);
+        case Opcode::BinInt1:
+            return values.push(Kind::Integer, values.number<std::uint8_t>(), 2);
+        case Opcode::BinInt2:
+            return values.push(Kind::Integer, values.number<std::uint16_t>(), 3);
+        case Opcode::BinInt:
+            return values.push(Kind::Integer, values.number<std::int32_t>(), 5);
+        case Opcode::Long1:
+            return values.pushLong();
+        case Opcode::BinFloat:
+            return values.push(Kind::Other, 0, 9);
+        case Opcode::None:
+        case Opcode::EmptyTuple:
+            return values.push(Kind::Other, 0, 1);
+        case Opcode::NewTrue:
+            return values.push(Kind::Truth, 1, 1);
+        case Opcode::NewFalse:
+            return values.push(Kind::Truth, 0, 1);
+        case Opcode::Mark:
+            return values.push(Kind::Mark, 0, 1);
+        case Opcode::EmptyList:
+            return values.push(Kind::List, m_objects.list(), 1);
+        case Opcode::EmptyDict:
+            return values.push(Kind::Dict, m_objects.dict(), 1);
+        case Opcode::Memoize:
+            if (!values.endInObject()) return false;
+            m_memo.push_back({values.to[-1].kind, values.to[-1].index()});
+            ++values.at;
+            return true;
+        default:
+            return false;
     }
-    return Fault::None;
 }
 
-PickleMachine::Fault PickleMachine::stepOfMemo() {
-    switch (static_cast<Opcode>(m_opcode)) {
-        case Opcode::Memoize:
-            return put(m_memo.size());
-        case Opcode::BinGet:
-            return getRun<std::uint8_t>();
-        case Opcode::LongBinGet:
-            return getRun<std::uint32_t>();
-        case Opcode::BinPut:
-            return m_bytes.has(1) ? put(m_bytes.byte()) : Fault::CutOff;
-        default:
-            return m_bytes.has(4) ? put(m_bytes.number<std::uint32_t>()) : Fault::CutOff;
-    }
+template <class Number>
+bool PickleMachine::pushMemoized(Values& values) const {
+    const std::size_t place = values.number<Number>();
+    if (place >= m_memo.size()) return false;
+    const Memoized memoized = m_memo[place];
+    const bool isLong = memoized.kind == Kind::Integer;
+    return values.push(memoized.kind, isLong ? m_numbers[memoized.index] : std::int64_t{memoized.index},
+                       1 + sizeof(Number));
+}
+
+/// Follows the opcodes that push values, most of a snapshot, up to any other. Returns whether the room ended first,
+/// which is made at once for many.
+bool PickleMachine::pushValues() {
+    constexpr std::size_t room = 32, longest = 10;  // bytes of such an opcode with its number
+    const std::size_t before = m_stack.size();
+    m_stack.resize(before + room);
+    PickleValue* const first = m_stack.data() + before;
+    Values values{first, first, m_bytes.begin(), m_bytes.end()};
+    const auto hasNext = [&] {
+        if (values.end - values.at >= std::ptrdiff_t{longest}) return true;
+        m_bytes.goOnAt(values.at);
+        m_bytes.has(longest);
+        values.at = m_bytes.begin(), values.end = m_bytes.end();
+        return values.at != values.end;
+    };
+    bool isOther = false;
+    while (!isOther && values.to < first + room)
+        isOther = !hasNext() || !follow(values);
+    m_bytes.goOnAt(values.at);
+    m_stack.resize(static_cast<std::size_t>(values.to - m_stack.data()));
+    return !isOther;
 }
 
 PickleMachine::Fault PickleMachine::stepOfText() {
@@ -189,46 +259,18 @@ PickleMachine::Fault PickleMachine::tuple(std::size_t size) {
     return Fault::None;
 }
 
-template <class Number>
-PickleMachine::Fault PickleMachine::unsignedNumber() {
-    if (!m_bytes.has(sizeof(Number))) return Fault::CutOff;
-    push(Kind::Integer, m_bytes.number<Number>());
-    return Fault::None;
-}
-
-/// Takes a number of so many bytes in two's complement.
-PickleMachine::Fault PickleMachine::number(std::size_t size) {
-    constexpr std::size_t most = 9;  // an address above 2^63, with a byte for its sign
-    if (size > most) {
+/// Takes the longest integers, which may be addresses above 2^63 with a byte for their sign.
+PickleMachine::Fault PickleMachine::stepOfLong() {
+    if (!m_bytes.has(1)) return Fault::CutOff;
+    const std::size_t size = m_bytes.byte();
+    if (size == 0) return push(Kind::Integer, 0), Fault::None;
+    if (size != sizeof(std::int64_t) + 1) {
         push(Kind::Other, 0);
         return m_bytes.skip(size) ? Fault::None : Fault::CutOff;
     }
     if (!m_bytes.has(size)) return Fault::CutOff;
-    std::uint64_t value = 0;
-    std::uint8_t last = 0;
-    for (std::size_t i = 0; i < size; ++i) {
-        last = m_bytes.byte();
-        if (i < 8) value |= std::uint64_t{last} << (8 * i);
-    }
-    const bool isNegative = last >= 0x80;
-    if (isNegative && size < 8) value |= ~std::uint64_t{0} << (8 * size);
-    push(Kind::Integer, static_cast<std::int64_t>(value));
-    return Fault::None;
-}
-
-PickleMachine::Fault PickleMachine::stepOfNumber() {
-    switch (static_cast<Opcode>(m_opcode)) {
-        case Opcode::BinInt1:
-            return unsignedNumber<std::uint8_t>();
-        case Opcode::BinInt2:
-            return unsignedNumber<std::uint16_t>();
-        case Opcode::BinInt:
-            return number(4);
-        case Opcode::BinFloat:
-            return push(Kind::Other, 0), m_bytes.skip(8) ? Fault::None : Fault::CutOff;
-        default:
-            return m_bytes.has(1) ? number(m_bytes.byte()) : Fault::CutOff;
-    }
+    push(Kind::Integer, m_bytes.number<std::int64_t>());
+    return m_bytes.skip(1), Fault::None;
 }
 
 PickleMachine::Fault PickleMachine::step() {
@@ -237,11 +279,22 @@ PickleMachine::Fault PickleMachine::step() {
     m_opcode = m_bytes.byte();
     switch (static_cast<Opcode>(m_opcode)) {
         case Opcode::Memoize:
-        case Opcode::BinGet:
-        case Opcode::LongBinGet:
+            return put(m_memo.size());
         case Opcode::BinPut:
+            return m_bytes.has(1) ? put(m_bytes.byte()) : Fault::CutOff;
         case Opcode::LongBinPut:
-            return stepOfMemo();
+            return m_bytes.has(4) ? put(m_bytes.number<std::uint32_t>()) : Fault::CutOff;
+        case Opcode::BinGet:
+            return m_bytes.has(1) ? Fault::Damaged : Fault::CutOff;
+        case Opcode::LongBinGet:
+            return m_bytes.has(4) ? Fault::Damaged : Fault::CutOff;
+        case Opcode::BinInt1:
+        case Opcode::BinInt2:
+        case Opcode::BinInt:
+        case Opcode::BinFloat:
+            return Fault::CutOff;  // pushValues() follows whole ones
+        case Opcode::Long1:
+            return stepOfLong();
         case Opcode::ShortBinUnicode:
         case Opcode::BinUnicode:
         case Opcode::BinUnicode8:
@@ -251,24 +304,6 @@ PickleMachine::Fault PickleMachine::step() {
         case Opcode::SetItem:
         case Opcode::SetItems:
             return stepOfList();
-        case Opcode::Mark:
-            return push(Kind::Mark, 0), Fault::None;
-        case Opcode::EmptyList:
-            return push(Kind::List, m_objects.list()), Fault::None;
-        case Opcode::EmptyDict:
-            return push(Kind::Dict, m_objects.dict()), Fault::None;
-        case Opcode::NewTrue:
-        case Opcode::NewFalse:
-            return push(Kind::Truth, m_opcode == static_cast<std::uint8_t>(Opcode::NewTrue)), Fault::None;
-        case Opcode::None:
-        case Opcode::EmptyTuple:
-            return push(Kind::Other, 0), Fault::None;
-        case Opcode::BinInt1:
-        case Opcode::BinInt2:
-        case Opcode::BinInt:
-        case Opcode::Long1:
-        case Opcode::BinFloat:
-            return stepOfNumber();
         case Opcode::Protocol:
             return m_bytes.skip(1) ? Fault::None : Fault::CutOff;
         case Opcode::Frame:
@@ -297,9 +332,11 @@ std::optional<Error> PickleMachine::look() {
 }
 
 Result<PickleValue> PickleMachine::run() {
-    for (std::uint64_t opcodes = 0;; ++opcodes) {
-        if (opcodes % recordsPerLook == 0)
+    constexpr std::uint64_t stepsPerLook = recordsPerLook / 8;  // with up to 32 values before each
+    for (std::uint64_t steps = 0;; ++steps) {
+        if (steps % stepsPerLook == 0)
             if (auto refusal = look()) return *std::move(refusal);
+        if (pushValues()) continue;
         const Fault fault = step();
         if (fault == Fault::Stopped && m_stack.size() == 1 && m_stack.back().kind != Kind::Mark) return m_stack.back();
         if (fault != Fault::None) return m_context.stop.stop_requested() ? stoppedError() : errorOf(fault);

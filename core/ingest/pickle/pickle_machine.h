@@ -58,18 +58,17 @@ private:
         std::uint32_t index = 0;
     };
 
+    struct Values;
+    bool pushValues();
+    bool follow(Values& values);
+    template <class Number>
+    bool pushMemoized(Values& values) const;
     Fault step();
     Fault stepOfText();
-    Fault stepOfMemo();
     Fault stepOfList();
-    Fault stepOfNumber();
+    Fault stepOfLong();
     Fault tuple(std::size_t size);
-    Fault number(std::size_t size);
-    template <class Number>
-    Fault unsignedNumber();
     Fault put(std::uint64_t place);
-    template <class Number>
-    Fault getRun();
     /// Returns the place of the values above the last mark, or nothing, which no pickler writes.
     std::optional<std::size_t> aboveMark() const;
     void push(PickleValue::Kind kind, std::int64_t value) { m_stack.push_back({kind, value}); }

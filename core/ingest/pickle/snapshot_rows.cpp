@@ -63,7 +63,7 @@ SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
         if (event->word != SnapshotWord::FreeCompleted) continue;
         const auto known = ends.addresses.find(event->address);
         if (known == ends.addresses.end() || !known->second.isAlive) ends.unmatched.push_back(event);
-        if (known != ends.addresses.end()) ends.addresses.erase(known);
+        if (known != ends.addresses.end()) known->second = {};  // it is used again: erasing it took longer
     }
     return ends;
 }
