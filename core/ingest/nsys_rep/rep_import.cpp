@@ -155,10 +155,23 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
         m_messages.add(severity, text, place);
 }
 
+/// Returns a row whose times count from the start of the capture. Reports of 2025.6 have those of ranges that never
+/// ended by the clock of the machine, which is told from the capture: as times from its start they would be long after
+/// it.
+NsysNvtx RepImport::sinceStart(NsysNvtx row, const RowPlace& place) const {
+    const std::optional<Nanos> length = m_session.length();
+    if (!length || row.start <= *length || row.start < *m_session.start || row.start > *m_session.stop) return row;
+    m_in.count(ImportKind::Repaired, "NVTX ranges that never ended, timed by the clock of the machine", place);
+    row.start -= *m_session.start;
+    if (row.end >= *m_session.start) row.end -= *m_session.start;
+    return row;
+}
+
 void RepImport::addNvtx(const std::function<bool()>& isStopped) {
     NvtxRows ranges(m_in);
     std::vector<std::pair<std::uint64_t, NsysNvtx>> again;  // with their blocks
-    m_nvtx.each(isStopped, [&](const NsysNvtx& row, std::uint64_t block) {
+    m_nvtx.each(isStopped, [&](const NsysNvtx& kept, std::uint64_t block) {
+        const NsysNvtx row = sinceStart(kept, BlockPlace(block));
         if (!ranges.add(row, BlockPlace(block))) again.emplace_back(block, row);
     });
     for (const auto& [block, row] : again)

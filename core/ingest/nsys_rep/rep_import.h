@@ -72,9 +72,14 @@ struct RepFound {
 
 class RepImport {
 public:
-    /// `withCudaOverhead`: exports of this build have the overheads of CUDA.
-    RepImport(NsysImport& in, bool withCudaOverhead)
-        : m_in(in), m_withCudaOverhead(withCudaOverhead), m_calls(in, false), m_operations(in), m_messages(in) {}
+    /// `session` must outlive this. `withCudaOverhead`: exports of this build have the overheads of CUDA.
+    RepImport(NsysImport& in, const RepSession& session, bool withCudaOverhead)
+        : m_in(in),
+          m_session(session),
+          m_withCudaOverhead(withCudaOverhead),
+          m_calls(in, false),
+          m_operations(in),
+          m_messages(in) {}
 
     /// Takes the rows of the next block. Calls and kernels are passed on at once, the others wait for those.
     void take(RepRows& rows, std::uint64_t block);
@@ -99,10 +104,12 @@ private:
     template <class Row>
     void keep(const std::vector<Row>& rows, AllWaiting<Row>& waiting, std::uint64_t block);
     void count(const RepRows& rows);
+    NsysNvtx sinceStart(NsysNvtx row, const RowPlace& place) const;
     void addNvtx(const std::function<bool()>& isStopped);
     void addOverheads(AllWaiting<NsysOverhead>& waiting);
 
     NsysImport& m_in;
+    const RepSession& m_session;
     const bool m_withCudaOverhead;
     CallRows m_calls;
     OperationRows m_operations;

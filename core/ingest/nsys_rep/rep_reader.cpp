@@ -85,23 +85,37 @@ void doubtNamelessCalls(TraceBuilder& builder) {
     }
 }
 
+/// When the kernels of a stream end, of those so far.
+struct StreamEnds {
+    Nanos last = std::numeric_limits<Nanos>::min(), other = last;  ///< the last of all, and of all but that one
+
+    void add(Nanos end) {
+        other = std::max(other, std::min(last, end));
+        last = std::max(last, end);
+    }
+};
+
 /// What the kernels of a trace are counted for.
 struct KernelCounts {
     std::uint64_t overlapping = 0, outside = 0, beforeCall = 0, withoutCall = 0, kernels = 0;
 };
 
 KernelCounts countKernels(const Trace& trace, const std::stop_token& stop) {
+    // From there on a kernel may begin while the one before it ends: programmatic dependent launch.
+    constexpr std::int64_t firstOverlapping = 90;
     KernelCounts counts;
-    std::vector<Nanos> ends(trace.streams.size(), std::numeric_limits<Nanos>::min());
+    std::vector<StreamEnds> ends(trace.streams.size());
     const Events& events = trace.events;
     for (std::size_t i = 0; i < events.size(); ++i) {
         if (everyFew(i, stop)) break;
         if (events.kind[i] != OpKind::Kernel) continue;
         ++counts.kernels;
         const Nanos end = events.end(i);
-        Nanos& last = ends[index(events.stream[i])];
-        if (events.start[i] < last) ++counts.overlapping;
-        last = std::max(last, end);
+        StreamEnds& before = ends[index(events.stream[i])];
+        const Device& device = trace.devices[index(trace.streams[index(events.stream[i])].device)];
+        if (events.start[i] < (device.facts.capability >= firstOverlapping ? before.other : before.last))
+            ++counts.overlapping;
+        before.add(end);
         if ((trace.captureStart && events.start[i] < *trace.captureStart) ||
             (trace.captureEnd && end > *trace.captureEnd))
             ++counts.outside;
@@ -166,6 +180,7 @@ public:
           m_context(context),
           m_file(std::move(opened)),
           m_parts(repPartsOf(m_file)),
+          m_session(repSessionOf(m_file, m_parts)),
           m_builder(std::min(m_parts.eventCount, m_parts.events.size())) {}
 
     Result<NewTracePtr> read() {
@@ -176,7 +191,7 @@ public:
         RepTexts texts(m_file, m_parts, m_builder.import());
         NsysImport in(m_builder, texts);
         const auto streams = readRepDevices(m_file, m_parts, in.identity.gpus());
-        RepImport rows(in, m_file.version() >= firstWithCudaOverhead);
+        RepImport rows(in, m_session, m_file.version() >= firstWithCudaOverhead);
         if (auto failed = readBlocks(rows, texts)) return *std::move(failed);
         rows.finish(repThreadsOf(m_file, m_parts), streams, [&] { return m_context.stop.stop_requested(); });
         describe(in, rows);
@@ -211,20 +226,16 @@ private:
     void describe(NsysImport& in, const RepImport& rows) {
         const RepFound& found = rows.found();
         Source& source = m_builder.source();
-        const RepSession session = repSessionOf(m_file, m_parts);
         const std::string build = toText(m_file.version());
         source.format = "nsys-rep";
         source.title = fmt::format("{}; build {}, {}", readWithoutNsys, build,
                                    isComparedBuild(m_file.version()) ? "compared" : "not compared");
         source.writer = "Nsight Systems " + build;
-        source.takeRank(session.rank, RankFrom::Launcher);
+        source.takeRank(m_session.rank, RankFrom::Launcher);
         source.takeRank(rankInPath(shownPath(m_sniffed)), RankFrom::Name);
-        NsysCapture capture{{}, session.start, session.stop};
-        Nanos duration = 0;
-        if (session.start && session.stop && !__builtin_sub_overflow(*session.stop, *session.start, &duration))
-            capture.duration = duration;
+        const NsysCapture capture{m_session.length(), m_session.start, m_session.stop};
         const bool isFromStart = setCapture(in, capture, {});
-        if (isFromStart) source.utcAtZero = session.utc;
+        if (isFromStart) source.utcAtZero = m_session.utc;
         if (std::string doubt = in.identity.gpus().doubt(); !doubt.empty()) in.notice(std::move(doubt));
         for (std::size_t i = 0; i < found.others.size(); ++i) {
             const auto [kind, what, isInExport] = kindOf(static_cast<RepOther>(i));
@@ -238,6 +249,7 @@ private:
     const ReadContext& m_context;
     RepFile m_file;
     RepParts m_parts;
+    RepSession m_session;
     TraceBuilder m_builder;
 };
 

@@ -46,6 +46,12 @@ struct RepSession {
     std::optional<Nanos> start, stop;
     std::optional<std::int64_t> utc;  ///< of the start of the capture, ns since 1970
     std::optional<int> rank;
+
+    std::optional<Nanos> length() const {
+        Nanos length = 0;
+        if (!start || !stop || __builtin_sub_overflow(*stop, *start, &length)) return std::nullopt;
+        return length;
+    }
 };
 RepSession repSessionOf(const RepFile& file, const RepParts& parts);
 

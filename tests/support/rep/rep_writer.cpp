@@ -187,9 +187,9 @@ void RepWriter::threadName(std::int64_t pid, std::int64_t tid, std::string_view 
     m_threads.push_back(RepMessage({{2, text(name)}, {3, 1}, {4, threadId(pid, tid)}}).bytes());
 }
 
-void RepWriter::gpu(std::int64_t id, std::int64_t ordinal, std::string_view name) {
+void RepWriter::gpu(std::int64_t id, std::int64_t ordinal, std::string_view name, std::int64_t major) {
     const std::string uuid = fmt::format("0000000{}-0000-0000-0000-000000000001", id + 1);
-    m_machine.message(7, RepMessage({{1, id}, {15, ordinal}}).text(2, name).text(5, uuid));
+    m_machine.message(7, RepMessage({{1, id}, {15, ordinal}, {41, major}}).text(2, name).text(5, uuid));
 }
 
 void RepWriter::variable(std::string_view name, std::string_view value) {

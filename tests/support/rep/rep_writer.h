@@ -98,8 +98,8 @@ public:
     void process(std::int64_t pid, std::string_view program, std::string_view commandLine = {});
     void profilerMessage(std::int64_t severity, std::string_view text);
     void threadName(std::int64_t pid, std::int64_t tid, std::string_view name);
-    /// A GPU of the machine; `ordinal`: CUDA's number for it.
-    void gpu(std::int64_t id, std::int64_t ordinal, std::string_view name);
+    /// A GPU of the machine; `ordinal`: CUDA's number for it; `major`: of its compute capability.
+    void gpu(std::int64_t id, std::int64_t ordinal, std::string_view name, std::int64_t major = 0);
     void variable(std::string_view name, std::string_view value);
     void streamName(std::int64_t stream, std::string_view name);
     /// Any event.

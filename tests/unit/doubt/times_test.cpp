@@ -268,6 +268,18 @@ TEST(DoubtedTimes, AnotherUnitIsDoubted) {
             << "a GPU and a host that are slow or fast";
 }
 
+TEST(DoubtedTimes, WorkThatSomethingElseHoldsUpIsNotDoubted) {
+    auto trace = tests::cleanTrace(13, 500, 0, 20, 10);
+    double now = 10;
+    for (auto& event : trace["traceEvents"]) {
+        if (event["cat"] == "kernel") event["ts"] = now += 4300;  // as managed memory is moved before each kernel
+        if (event["cat"] == "cuda_runtime") event["ts"] = now += 20;
+        if (event["cat"] == "user_annotation") event["ts"] = now;
+        now += event["cat"] == "user_annotation" ? 0 : event["dur"].get<double>();
+    }
+    EXPECT_EQ(tests::doubtsText(*tests::examined(trace.dump())), "");
+}
+
 TEST(DoubtedTimes, CopiesOfAnotherUnitAreDoubted) {
     const auto copies = [](double microseconds, const char* name) {
         auto events = nlohmann::json::array();

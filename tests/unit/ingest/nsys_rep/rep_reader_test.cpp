@@ -263,6 +263,36 @@ TEST_F(Rep, KernelsThatNoRecordingHasAreDoubts) {
                                      "2 of 4 kernels overlap others in their stream, as in no known report"}));
 }
 
+TEST_F(Rep, AKernelMayBeginBeforeTheOneBeforeItEndsWhereTheGpuCanLaunchItSo) {
+    const auto doubts = [&](std::int64_t major, std::int64_t third) {
+        RepWriter report;
+        report.gpu(0, 0, "a GPU", major);
+        report.call("cudaLaunchKernel", 1, 2, 1);
+        report.kernel("a", 10, 30, 1);
+        report.kernel("b", 29, 40, 1);
+        report.kernel("c", third, 50, 1);
+        return trace(report.bytes())->doubts.size();
+    };
+    EXPECT_EQ(doubts(9, 39), 0u) << "programmatic dependent launch";
+    EXPECT_EQ(doubts(9, 29), 1u) << "three at once";
+    EXPECT_EQ(doubts(8, 39), 1u);
+}
+
+TEST_F(Rep, RangesThatNeverEndedMayHaveTheTimesOfTheMachinesClock) {
+    RepWriter report;
+    constexpr std::int64_t boot = 21'264'826'981'807'050, length = 1'000'000;
+    report.session(boot, boot + length, 1'700'000'000'000'000'000);
+    report.nvtx(59, "ended", 100, 300);
+    report.nvtx(59, "never ended", boot + 200, boot + 900);
+    report.nvtx(59, "far away", boot + 2 * length, boot + 3 * length);
+    const auto found = trace(report.bytes());
+    ASSERT_EQ(found->hostRanges.size(), 3u);
+    EXPECT_EQ(found->hostRanges.start[1], found->hostRanges.start[0] + 100);
+    EXPECT_EQ(found->hostRanges.duration[1], 700);
+    EXPECT_EQ(found->hostRanges.start[2], found->hostRanges.start[0] + boot + 2 * length - 100) << "left for doubts";
+    EXPECT_EQ(found->import.count(core::ImportKind::Repaired), 1u);
+}
+
 TEST_F(Rep, KernelsWithoutTheirCallOrBeforeItAreDoubts) {
     RepWriter report;
     report.call("cudaLaunchKernel", 100, 110, 1);
