@@ -204,6 +204,13 @@ Doubt ofDamage(const Trace& trace, Doubt doubt) {
     return doubt;
 }
 
+/// Recorders of AMD record copies where they are asked to. What sets memory is a kernel there, and recorded with
+/// kernels.
+bool recordsCopies(const Trace& trace) {
+    if (!trace.source.format.starts_with("roc")) return true;
+    return std::ranges::find(trace.events.kind, OpKind::Copy) != trace.events.kind.end();
+}
+
 /// Operations that name no launch may be those of launches without an operation: some runtimes do not number them.
 std::size_t operationsWithoutLaunch(const Trace& trace, Work work, const std::stop_token& stop) {
     std::size_t count = 0;
@@ -247,7 +254,7 @@ std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& coun
 }
 
 std::optional<Doubt> lostCopies(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop) {
-    if (trace.hasEvents() && counts.linkedCopies() == counts.copies()) return std::nullopt;
+    if (trace.hasEvents() && (counts.linkedCopies() == counts.copies() || !recordsCopies(trace))) return std::nullopt;
     const Launches launches(trace, counts, Work::Copies, stop);
     if (stop.stop_requested() || !areMany(launches)) return std::nullopt;
     const std::size_t others = operationsWithoutLaunch(trace, Work::Copies, stop) + setAside(trace);

@@ -112,6 +112,22 @@ TEST(Rocpd, StartsBeyondTheClockAreDoubted) {
     EXPECT_EQ(trace->doubts[0].what, "1 row starts beyond the range of the clock, 146 years from its zero");
 }
 
+TEST(Rocpd, CopiesThatWereNotRecordedAreNotLost) {
+    const std::string copies =
+        "INSERT INTO `rocpd_event@` (id, category_id, stack_id, parent_stack_id, correlation_id, extdata) VALUES "
+        "(21, 2, 121, 0, 0, '{}'), (22, 2, 122, 0, 0, '{}'), (23, 2, 123, 0, 0, '{}');"
+        "INSERT INTO `rocpd_region@` (id, nid, pid, tid, start, end, name_id, event_id) VALUES (121, 7, 4711, 4712, "
+        "10000, 19000, 11, 21), (122, 7, 4711, 4712, 20000, 29000, 11, 22), (123, 7, 4711, 4712, 30000, 39000, 11, "
+        "23);";
+    const TracePtr lost = rocpdTrace(RocpdLayout::V3_0_0, copies);
+    ASSERT_EQ(lost->doubts.size(), 1u);
+    EXPECT_EQ(lost->doubts[0].what.find("3 of 4 calls that copy or set memory have no GPU operation"), 0u);
+    const TracePtr none = rocpdTrace(RocpdLayout::V3_0_0, copies +
+                                                              "DELETE FROM `rocpd_memory_copy@`; DELETE FROM "
+                                                              "`rocpd_kernel_dispatch@` WHERE kernel_id = 2;");
+    EXPECT_TRUE(none->doubts.empty());
+}
+
 TEST(Rocpd, TwoProcessesWithEqualIdsStayApart) {
     const tests::TemporaryFolder folder;
     const auto path = folder.path() / "merged.db";
