@@ -41,7 +41,13 @@ Result<NewTracePtr> readSnapshot(const Sniffed& file, const ReadContext& context
     if (auto refused = beyondMemory(builder.memoryBytes() + objects.memoryBytes(), context)) return *std::move(refused);
     builder.source().format = "memory-snapshot";
     builder.source().title = "PyTorch memory snapshot";
-    builder.source().utcAtZero = 0;
+    if (!rows.isUndated())
+        builder.source().utcAtZero = 0;
+    else
+        builder.source().notices.emplace_back(
+            "the snapshot has no times, as those of older versions of PyTorch: its events are shown in their order, "
+            "one "
+            "microsecond apart");
     if (!rows.hasEvents())
         builder.source().notices.emplace_back(
             "the snapshot has no history, only what was in use when it was taken: call "

@@ -141,7 +141,17 @@ void SnapshotRows::takeEvents(std::uint32_t traces) {
         for (const SnapshotItem value : items)
             if (SnapshotRecord* event = m_objects.recordOf(value); event && isSound(*event)) events.push_back(event);
         m_hasEvents |= !events.empty();
+        date(events);
     }
+}
+
+/// Gives events without times, as old versions of PyTorch write them, those of their order.
+void SnapshotRows::date(std::vector<SnapshotRecord*>& events) {
+    const bool isDated = std::ranges::any_of(events, [](const SnapshotRecord* event) { return event->time != 0; });
+    if (isDated || events.empty()) return;
+    m_isUndated = true;
+    for (std::size_t i = 0; i < events.size(); ++i)
+        events[i]->time = static_cast<std::int64_t>(i);
 }
 
 /// Returns the segments as they were before the events: the changes since then are undone.

@@ -26,6 +26,8 @@ public:
     /// Adds the records of a snapshot, or of its bare list of segments. Returns false if the value is neither.
     bool add(const PickleValue& snapshot);
     bool hasEvents() const { return m_hasEvents; }
+    /// Returns whether events have no times, so that they were placed 1 us apart.
+    bool isUndated() const { return m_isUndated; }
 
 private:
     struct Block {
@@ -55,6 +57,7 @@ private:
     void takeSegments(std::uint32_t list);
     void takeBlocks(OfDevice& device, std::uint64_t address, std::uint32_t blocks);
     void takeEvents(std::uint32_t traces);
+    void date(std::vector<SnapshotRecord*>& events);
     Ends endsOf(const OfDevice& device) const;
     BlockSizes sizesBefore(const OfDevice& device) const;
     Replayed replayed(const OfDevice& device, const Ends& ends) const;
@@ -75,7 +78,7 @@ private:
     std::vector<std::optional<NameId>> m_names;  ///< of each frame: its text
     std::vector<std::uint32_t> m_frames;         ///< of each stack: its innermost frame in the trace
     std::uint64_t m_freeRequests = 0, m_otherEvents = 0;
-    bool m_hasEvents = false;
+    bool m_hasEvents = false, m_isUndated = false;
 };
 
 }  // namespace core

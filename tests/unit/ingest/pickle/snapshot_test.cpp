@@ -64,6 +64,21 @@ TEST(MemorySnapshot, MemoryInUseIsWhatWasAllocatedAndIsNotYetFreed) {
     }
 }
 
+TEST(MemorySnapshot, EventsWithoutTimesStandInTheirOrder) {
+    std::string text = snapshotText(event("alloc", 5120, 512, 9) + "," + event("alloc", 6144, 1024, 9) + "," +
+                                    event("free_completed", 5120, 512, 9));
+    for (std::size_t at = 0; (at = text.find("\"time_us\": 9, ")) != std::string::npos;)
+        text.erase(at, std::string_view("\"time_us\": 9, ").size());
+    const auto trace = traceOfBytes(tests::pickled(text));
+    ASSERT_TRUE(trace) << trace.error().message;
+    EXPECT_EQ(rowsOf(*trace, "memory-use"),
+              "0,allocated,2560,1000,2048,3\n"
+              "0,reserved,20971520,0,20971520,0\n");
+    ASSERT_EQ((*trace)->source.notices.size(), 1u);
+    EXPECT_EQ((*trace)->source.notices[0].find("the snapshot has no times"), 0u);
+    EXPECT_FALSE((*trace)->source.utcAtZero);
+}
+
 TEST(MemorySnapshot, ALargeBlockTakesTheRestOfItsPlaceUnlessTheRestIsLarge) {
     const std::string text =
         snapshotText(event("alloc", 2097152, 18000000, 1) + "," + event("free_completed", 2097152, 18000000, 2) + "," +
