@@ -6,6 +6,8 @@
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/pickle/snapshot_rows.h"
 
+#include <fmt/format.h>
+
 #include <optional>
 
 namespace core {
@@ -41,13 +43,14 @@ Result<NewTracePtr> readSnapshot(const Sniffed& file, const ReadContext& context
     if (auto refused = beyondMemory(builder.memoryBytes() + objects.memoryBytes(), context)) return *std::move(refused);
     builder.source().format = "memory-snapshot";
     builder.source().title = "PyTorch memory snapshot";
-    if (!rows.isUndated())
-        builder.source().utcAtZero = 0;
-    else
-        builder.source().notices.emplace_back(
-            "the snapshot has no times, as those of older versions of PyTorch: its events are shown in their order, "
-            "one "
-            "microsecond apart");
+    if (rows.undatedEvents() == 0) builder.source().utcAtZero = 0;
+    if (rows.undatedEvents() > 0) {
+        Doubt doubt{.kind = DoubtKind::Times, .count = rows.undatedEvents()};
+        doubt.what = fmt::format("{} events of the allocator have no times", rows.undatedEvents());
+        doubt.consequence = "shown in their order, one microsecond apart: sizes hold, times do not";
+        doubt.advice = "older versions of PyTorch record none: record again with a newer one";
+        builder.doubts().push_back(std::move(doubt));
+    }
     if (!rows.hasEvents())
         builder.source().notices.emplace_back(
             "the snapshot has no history, only what was in use when it was taken: call "

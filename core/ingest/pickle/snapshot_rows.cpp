@@ -149,7 +149,7 @@ void SnapshotRows::takeEvents(std::uint32_t traces) {
 void SnapshotRows::date(std::vector<SnapshotRecord*>& events) {
     const bool isDated = std::ranges::any_of(events, [](const SnapshotRecord* event) { return event->time != 0; });
     if (isDated || events.empty()) return;
-    m_isUndated = true;
+    m_undated += events.size();
     for (std::size_t i = 0; i < events.size(); ++i)
         events[i]->time = static_cast<std::int64_t>(i);
 }

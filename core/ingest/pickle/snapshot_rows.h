@@ -26,8 +26,8 @@ public:
     /// Adds the records of a snapshot, or of its bare list of segments. Returns false if the value is neither.
     bool add(const PickleValue& snapshot);
     bool hasEvents() const { return m_hasEvents; }
-    /// Returns whether events have no times, so that they were placed 1 us apart.
-    bool isUndated() const { return m_isUndated; }
+    /// Returns the number of events without a time, which were placed 1 us apart.
+    std::uint64_t undatedEvents() const { return m_undated; }
 
 private:
     struct Block {
@@ -77,8 +77,8 @@ private:
     std::unordered_set<std::uint32_t> m_lists;   ///< whose content was taken
     std::vector<std::optional<NameId>> m_names;  ///< of each frame: its text
     std::vector<std::uint32_t> m_frames;         ///< of each stack: its innermost frame in the trace
-    std::uint64_t m_freeRequests = 0, m_otherEvents = 0;
-    bool m_hasEvents = false, m_isUndated = false;
+    std::uint64_t m_freeRequests = 0, m_otherEvents = 0, m_undated = 0;
+    bool m_hasEvents = false;
 };
 
 }  // namespace core

@@ -74,8 +74,8 @@ TEST(MemorySnapshot, EventsWithoutTimesStandInTheirOrder) {
     EXPECT_EQ(rowsOf(*trace, "memory-use"),
               "0,allocated,2560,1000,2048,3\n"
               "0,reserved,20971520,0,20971520,0\n");
-    ASSERT_EQ((*trace)->source.notices.size(), 1u);
-    EXPECT_EQ((*trace)->source.notices[0].find("the snapshot has no times"), 0u);
+    ASSERT_EQ((*trace)->doubts.size(), 1u);
+    EXPECT_EQ((*trace)->doubts[0].what, "3 events of the allocator have no times");
     EXPECT_FALSE((*trace)->source.utcAtZero);
 }
 
