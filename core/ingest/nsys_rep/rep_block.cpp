@@ -13,7 +13,8 @@ namespace {
 // Field numbers of events: 1 is the type, and one of these has what belongs to it. All known ones are in this range.
 constexpr std::uint32_t firstPayload = 100, lastPayload = 199;
 constexpr std::uint32_t nvtxPayload = 102, samplePayload = 104, schedulingPayload = 106, gpuPayload = 107,
-                        callPayload = 108, mappingPayload = 109, messagePayload = 110, processPayload = 113;
+                        callPayload = 108, mappingPayload = 109, messagePayload = 110, processPayload = 113,
+                        memoryPayload = 123;
 
 /// The kinds of GPU events: type of the event, kind in the payload, and the field that has the rest.
 struct GpuKind {
@@ -107,8 +108,8 @@ struct OtherType {
 constexpr std::array otherTypes{
     OtherType{28, mappingPayload, RepOther::Mapping},     OtherType{31, samplePayload, RepOther::Sample},
     OtherType{50, callPayload, RepOther::Graphics},       OtherType{78, callPayload, RepOther::Graphics},
-    OtherType{113, callPayload, RepOther::GraphCreation}, OtherType{131, callPayload, RepOther::GraphCreation},
-    OtherType{132, callPayload, RepOther::GraphCreation}};
+    OtherType{117, memoryPayload, RepOther::MemoryUse},   OtherType{113, callPayload, RepOther::GraphCreation},
+    OtherType{131, callPayload, RepOther::GraphCreation}, OtherType{132, callPayload, RepOther::GraphCreation}};
 
 bool isPayload(std::uint32_t number) { return number >= firstPayload && number <= lastPayload; }
 
@@ -308,6 +309,8 @@ RepOtherKind kindOf(RepOther other) {
             return {ImportKind::NotShown, "samples of GPU metrics and events of plug-ins", true};
         case RepOther::GraphCreation:
             return {ImportKind::NotShown, "events of the making of CUDA graphs"};
+        case RepOther::MemoryUse:
+            return {ImportKind::NotShown, "allocations and frees of memory", true};
         case RepOther::Graphics:
             return {ImportKind::NotShown, "calls of graphics libraries"};
         case RepOther::CudaEventOther:

@@ -22,6 +22,7 @@ enum class RepOther : std::uint8_t {
     Sample,
     Generic,
     GraphCreation,
+    MemoryUse,
     Graphics,
     CudaEventOther,
     Mapping,

@@ -22,13 +22,13 @@ namespace {
 
 /// The builds whose reports gave the rows of their exports, one and all; of the first and of 2022.3.4, whose reports
 /// were compared with listings of nsys.
-constexpr std::array comparedBuilds{NsysVersion{2019, 6, 1}, NsysVersion{2020, 3, 4}, NsysVersion{2020, 5, 1},
-                                    NsysVersion{2021, 2, 1}, NsysVersion{2022, 1, 3}, NsysVersion{2022, 2, 1},
-                                    NsysVersion{2022, 3, 4}, NsysVersion{2022, 4, 1}, NsysVersion{2022, 4, 2},
-                                    NsysVersion{2023, 1, 2}, NsysVersion{2023, 3, 1}, NsysVersion{2023, 3, 3},
-                                    NsysVersion{2024, 4, 1}, NsysVersion{2024, 5, 1}, NsysVersion{2024, 5, 4},
-                                    NsysVersion{2024, 6, 2}, NsysVersion{2025, 1, 3}, NsysVersion{2025, 3, 1},
-                                    NsysVersion{2025, 5, 1}, NsysVersion{2026, 1, 1}, NsysVersion{2026, 2, 1}};
+constexpr std::array comparedBuilds{
+    NsysVersion{2019, 6, 1}, NsysVersion{2020, 3, 4}, NsysVersion{2020, 5, 1}, NsysVersion{2021, 2, 1},
+    NsysVersion{2022, 1, 3}, NsysVersion{2022, 2, 1}, NsysVersion{2022, 3, 4}, NsysVersion{2022, 4, 1},
+    NsysVersion{2022, 4, 2}, NsysVersion{2023, 1, 2}, NsysVersion{2023, 3, 1}, NsysVersion{2023, 3, 3},
+    NsysVersion{2024, 4, 1}, NsysVersion{2024, 5, 1}, NsysVersion{2024, 5, 4}, NsysVersion{2024, 6, 2},
+    NsysVersion{2025, 1, 3}, NsysVersion{2025, 3, 1}, NsysVersion{2025, 3, 2}, NsysVersion{2025, 5, 1},
+    NsysVersion{2026, 1, 1}, NsysVersion{2026, 2, 1}};
 
 constexpr std::string_view exportAndCompare = "compare it with its export by nsys (--table report-comparison)";
 Doubt formDoubt(std::string what, std::uint64_t count) {

@@ -246,6 +246,14 @@ TEST_F(Rep, UnknownFieldsAndTypesAreDoubtsAndTheRowsAreKept) {
     EXPECT_EQ(found->doubts[1].what, "1 events are of types that no known report has (142/190)");
 }
 
+TEST_F(Rep, AllocationsOfMemoryAreKnownButNotRead) {
+    RepWriter report;
+    report.event(117, 123, {{1, 30}, {2, 30}, {6, 4096}, {8, 512}, {9, 2}, {10, 0}});
+    const auto found = trace(report.bytes());
+    EXPECT_TRUE(found->doubts.empty());
+    EXPECT_EQ(found->import.count(core::ImportKind::NotShown), 1u);
+}
+
 TEST_F(Rep, KernelsThatNoRecordingHasAreDoubts) {
     RepWriter report;
     report.call("cudaLaunchKernel", 1, 2, 1);
