@@ -209,7 +209,7 @@ void ColumnLayout::lay() {
     const std::vector<int> always = keptOf(shown, sorted, m_toggled, table().figures());
     while (shown.size() > always.size()) {
         const auto goes = goesNext(shown, always, sorted, table().figures());
-        if (names() * leastBeside(*goes, names(), least, table().figures()) + othersWidth() <= room) break;
+        if (names() * leastBeside(*goes, names(), least, m_nameWidth, table().figures()) + othersWidth() <= room) break;
         if (*goes != 0) m_header.setSectionHidden(*goes, true);
         shown.erase(goes);
     }

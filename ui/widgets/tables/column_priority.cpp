@@ -117,11 +117,12 @@ int leastNameWidth(int names, const Figures& figures) {
     return names > 1 ? minOfSeveral : isDeep(figures) ? minOfDeep : ofOne;
 }
 
-int leastBeside(int column, int names, int least, const Figures& figures) {
+int leastBeside(int column, int names, int least, int shortNames, const Figures& figures) {
     if (isOfCandidate(column, figures)) return std::min(least, grown(minAtAll));
     if (!isMain(column, figures)) return least;
-    const int ofOne = haveTitles(figures) ? titlesBesideMain : minAtAll;
-    return std::min(least, grown(names > 1 ? minBesideMain : isDeep(figures) ? deepBesideMain : ofOne));
+    if (names > 1 || isDeep(figures)) return std::min(least, grown(names > 1 ? minBesideMain : deepBesideMain));
+    if (haveTitles(figures)) return std::min(least, grown(titlesBesideMain));
+    return std::clamp(std::min(shortNames, grown(minNameWidth)), std::min(least, grown(minAtAll)), least);
 }
 
 }  // namespace ui

@@ -27,7 +27,7 @@ std::vector<int> keptOf(const std::vector<int>& shown, int sorted, const std::se
 /// Returns the least width of each of so many names, in the plain font.
 int leastNameWidth(int names, const Figures& figures);
 /// Returns the width of each name below which the column is hidden: `least`, or less beside columns that matter more
-/// than whole names.
-int leastBeside(int column, int names, int least, const Figures& figures);
+/// than whole names. `shortNames`: the width that names need, if all are short, or 0; at little cost these are whole.
+int leastBeside(int column, int names, int least, int shortNames, const Figures& figures);
 
 }  // namespace ui
