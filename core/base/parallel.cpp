@@ -142,11 +142,12 @@ public:
     }
 
 private:
-    /// Waits without counting as a running thread, so that a helper may run in its place.
+    /// Waits without counting as a running thread, so that a helper may run in its place. It helps only when one of
+    /// those has ended, so that there are never too many; a caller whose work is done goes on in any case.
     void waitFor(const SharedWork& work, std::unique_lock<std::mutex>& lock) {
         --m_running;
         m_changed.notify_all();
-        m_changed.wait(lock, [&] { return work.done == work.count || openPartOf(work); });
+        m_changed.wait(lock, [&] { return work.done == work.count || (m_running < m_size && openPartOf(work)); });
         ++m_running;
     }
 
