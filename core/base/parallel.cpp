@@ -142,12 +142,15 @@ public:
     }
 
 private:
-    /// Waits without counting as a running thread, so that a helper may run in its place. It helps only when one of
-    /// those has ended, so that there are never too many; a caller whose work is done goes on in any case.
+    /// Waits without counting as a running thread, so that a helper may run in its place. It goes on only when one of
+    /// those has ended, so that there are never too many, unless the work is that of no other: then it is done.
     void waitFor(const SharedWork& work, std::unique_lock<std::mutex>& lock) {
         --m_running;
         m_changed.notify_all();
-        m_changed.wait(lock, [&] { return work.done == work.count || (m_running < m_size && openPartOf(work)); });
+        m_changed.wait(lock, [&] {
+            const bool isDone = work.done == work.count;
+            return (isDone && !work.around) || (m_running < m_size && (isDone || openPartOf(work)));
+        });
         ++m_running;
     }
 
@@ -191,6 +194,7 @@ private:
             ++m_running;
             runNextOf(*m_open.front(), lock);
             --m_running;
+            if (m_open.empty()) m_changed.notify_all();
         }
     }
 
