@@ -141,10 +141,7 @@ Table codeHostTable(const View& view, const Frames& frames, const CodeOptions& o
 
 Table codeSamplesTable(const View& view, const Frames& /*frames*/, const CodeOptions& options) {
     Table table = threadTable("code-samples", "Samples", view, sampledTrees(view, options));
-    if (areSamplesUnread(view.trace))
-        table.missing = "the samples of the CPU in this report are not read: export it with " +
-                        std::string(samplesExporter) + ", and open that";
-    else if (view.trace.cpuSamples.size() == 0)
+    if (view.trace.cpuSamples.size() == 0)
         table.missing = "no samples of the CPU are recorded in this file: record with " + std::string(samplesRecorder);
     return table;
 }

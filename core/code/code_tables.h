@@ -14,8 +14,6 @@ constexpr Heading pathSelfHeading{"Self", "ns", CellKind::Time};
 
 /// The command that records samples of the CPU.
 constexpr std::string_view samplesRecorder = "nsys profile --sample=process-tree";
-/// The command that makes a file from a report in which they can be read.
-constexpr std::string_view samplesExporter = "nsys export --type=sqlite";
 
 /// The tables of a profile by code, in the order of `--table all`: `code`, `code-idle`, `code-host`, `code-samples`.
 struct CodeTableKind {

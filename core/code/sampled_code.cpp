@@ -88,10 +88,4 @@ std::vector<ThreadCode> sampledTrees(const View& view, const PathFolder& folder)
     return trees;
 }
 
-bool areSamplesUnread(const Trace& trace) {
-    return std::ranges::any_of(trace.import.entries(), [](const ImportEntry& each) {
-        return each.kind == ImportKind::NotShown && each.what == cpuSampleRows;
-    });
-}
-
 }  // namespace core

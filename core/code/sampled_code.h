@@ -15,7 +15,4 @@ inline std::vector<ThreadCode> sampledTrees(const View& view, const CodeOptions&
     return sampledTrees(view, PathFolder(options));
 }
 
-/// Returns whether the file has samples that its reader passed over, as reports of Nsight Systems may.
-bool areSamplesUnread(const Trace& trace);
-
 }  // namespace core

@@ -40,10 +40,8 @@ TEST_P(RepOracle, EveryTableOfAReportIsThatOfItsExport) {
     const auto exported = folder.file("run.sqlite", tests::inflated(pairs / (name + ".sqlite.gz")));
     auto expected = tablesOf(exported, folder.path());
     auto found = tablesOf(pairs / (name + ".nsys-rep"), folder.path());
-    EXPECT_EQ(found["code-samples"] == expected["code-samples"], core::contains(found["code-samples"], "are recorded"));
-    for (auto* tables : {&expected, &found})
-        for (const char* ofExportsAlone : {"import", "code-samples"})
-            tables->erase(ofExportsAlone);
+    expected.erase("import");
+    found.erase("import");
     EXPECT_GT(expected.size(), 10u);
     std::set<std::string> names;
     for (const auto& [table, rows] : expected)

@@ -87,6 +87,9 @@ constexpr RepFieldMap<NsysSwitch> switchFields(
     {{1, &NsysSwitch::start}, {4, &NsysSwitch::isSchedIn}, {5, &NsysSwitch::threadState}, {6, &NsysSwitch::globalTid}},
     {3, 7});
 
+constexpr RepFieldMap<RepFrame> frameFields(
+    "frames of samples", {{1, &RepFrame::symbol}, {2, &RepFrame::module}, {6, &RepFrame::isUnresolved}}, {4, 5, 8, 9});
+
 /// Values of eventClass in addition to those of calls.
 constexpr std::int64_t ownOverhead = 3, cudaOverhead = 103;
 
@@ -106,10 +109,10 @@ struct OtherType {
     RepOther other;
 };
 constexpr std::array otherTypes{
-    OtherType{28, mappingPayload, RepOther::Mapping},     OtherType{31, samplePayload, RepOther::Sample},
-    OtherType{50, callPayload, RepOther::Graphics},       OtherType{78, callPayload, RepOther::Graphics},
-    OtherType{117, memoryPayload, RepOther::MemoryUse},   OtherType{113, callPayload, RepOther::GraphCreation},
-    OtherType{131, callPayload, RepOther::GraphCreation}, OtherType{132, callPayload, RepOther::GraphCreation}};
+    OtherType{28, mappingPayload, RepOther::Mapping},     OtherType{50, callPayload, RepOther::Graphics},
+    OtherType{78, callPayload, RepOther::Graphics},       OtherType{117, memoryPayload, RepOther::MemoryUse},
+    OtherType{113, callPayload, RepOther::GraphCreation}, OtherType{131, callPayload, RepOther::GraphCreation},
+    OtherType{132, callPayload, RepOther::GraphCreation}};
 
 bool isPayload(std::uint32_t number) { return number >= firstPayload && number <= lastPayload; }
 
@@ -146,6 +149,7 @@ private:
         if (payload == schedulingPayload && type == 41)
             return switchFields.read(message, m_rows.switches.emplace_back(), m_rows.unknownFields);
         if (payload == processPayload && type == 27) return readProcess(message);
+        if (payload == samplePayload && type == 31) return readSample(message);
         if (payload == messagePayload && type == 49) return readMessage(message);
         const auto known = std::ranges::find_if(
             otherTypes, [&](const OtherType& each) { return each.type == type && each.payload == payload; });
@@ -285,6 +289,32 @@ private:
         if (process != noNumber && !program.empty()) m_rows.processes.emplace_back(process, program);
     }
 
+    /// The other fields are its core, the state of the thread, counters and a number.
+    void readSample(std::string_view message) {
+        constexpr std::uint32_t startField = 1, frameField = 4, threadField = 11;
+        constexpr std::array<std::uint32_t, 6> ignored{3, 5, 6, 8, 10, 12};
+        RepSample& row = m_rows.samples.emplace_back();
+        row.firstFrame = m_rows.frames.size();
+        eachRepField(message, [&](const RepField& field) {
+            if (field.number == startField)
+                row.start = field.whole();
+            else if (field.number == threadField)
+                row.globalTid = field.whole();
+            else if (field.number == frameField)
+                readFrame(field.message());
+            else if (std::ranges::find(ignored, field.number) == ignored.end())
+                m_rows.unknownFields.add("samples", field.number);
+        });
+        row.frames = m_rows.frames.size() - row.firstFrame;
+    }
+
+    void readFrame(std::string_view message) {
+        RepFrame& frame = m_rows.frames.emplace_back();
+        frameFields.read(message, frame, m_rows.unknownFields);
+        checkText(frame.symbol);
+        checkText(frame.module);
+    }
+
     void readMessage(std::string_view message) {
         std::int64_t severity = noNumber;
         std::string_view text;
@@ -303,8 +333,6 @@ private:
 
 RepOtherKind kindOf(RepOther other) {
     switch (other) {
-        case RepOther::Sample:
-            return {ImportKind::NotShown, cpuSampleRows};
         case RepOther::Generic:
             return {ImportKind::NotShown, "samples of GPU metrics and events of plug-ins", true};
         case RepOther::GraphCreation:
@@ -336,8 +364,8 @@ void addUnknownType(UnknownTypes& types, std::int64_t type, std::uint32_t payloa
 
 void RepRows::clear() {
     const auto forget = [](auto&... rows) { (rows.clear(), ...); };
-    forget(calls, osCalls, switches, kernels, copies, sets, graphs, records, waits, nvtx, overheads, cudaOverheads,
-           processes, messages, unknownTypes);
+    forget(calls, osCalls, switches, kernels, copies, sets, graphs, records, waits, nvtx, samples, frames, overheads,
+           cudaOverheads, processes, messages, unknownTypes);
     others = {};
     unknownFields = {};
     events = generics = 0;

@@ -19,7 +19,6 @@ namespace core {
 
 /// Events that are not read, or not as rows of their own.
 enum class RepOther : std::uint8_t {
-    Sample,
     Generic,
     GraphCreation,
     MemoryUse,
@@ -45,6 +44,17 @@ RepOtherKind kindOf(RepOther other);
 using UnknownTypes = std::map<std::pair<std::int64_t, std::uint32_t>, std::uint64_t>;
 void addUnknownType(UnknownTypes& types, std::int64_t type, std::uint32_t payload, std::uint64_t count);
 
+/// A sample of the CPU, and its frames in the rows of its block, the innermost first.
+struct RepSample {
+    Nanos start = noTime;
+    std::int64_t globalTid = noNumber;
+    std::size_t firstFrame = 0, frames = 0;
+};
+struct RepFrame {
+    std::int64_t symbol = noNumber, module = noNumber;
+    std::int64_t isUnresolved = 0;
+};
+
 /// The rows of a block. Texts are in the bytes of the block.
 struct RepRows {
     std::vector<NsysCall> calls, osCalls;
@@ -56,6 +66,8 @@ struct RepRows {
     std::vector<NsysWait> waits;
     std::vector<NsysNvtx> nvtx;
     std::vector<NsysSwitch> switches;
+    std::vector<RepSample> samples;
+    std::vector<RepFrame> frames;
     std::vector<NsysOverhead> overheads, cudaOverheads;                ///< of the profiler; of CUDA
     std::vector<std::pair<std::int64_t, std::string_view>> processes;  ///< globalPid and program
     std::vector<std::pair<std::int64_t, std::string_view>> messages;   ///< of the profiler: severity and text

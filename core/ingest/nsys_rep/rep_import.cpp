@@ -127,6 +127,30 @@ void RepImport::count(const RepRows& rows) {
         m_found.others[static_cast<std::size_t>(RepOther::OwnOverhead)] += rows.cudaOverheads.size();
 }
 
+std::uint32_t RepImport::stackOf(std::span<const RepFrame> frames) {
+    if (frames.size() > deepestStack) {
+        m_in.builder.import().add(ImportKind::Dropped, stacksTooDeep);
+        return noMemoryFrame;
+    }
+    m_frames.clear();
+    for (const RepFrame& frame : frames) {
+        const auto name =
+            frame.isUnresolved != 0 ? m_names.ofModule(frame.module) : m_names.ofFunction(frame.symbol, frame.module);
+        if (name) m_frames.push_back({static_cast<std::int32_t>(m_frames.size()), *name});
+    }
+    return m_stacks.of(m_frames);
+}
+
+void RepImport::keepSamples(const RepRows& rows, std::uint64_t block) {
+    if (rows.samples.empty()) return;
+    const std::span<const RepFrame> frames = rows.frames;
+    std::vector<NsysSample> samples;
+    samples.reserve(rows.samples.size());
+    for (const RepSample& row : rows.samples)
+        samples.push_back({row.start, row.globalTid, stackOf(frames.subspan(row.firstFrame, row.frames))});
+    keep(samples, m_samples, block);
+}
+
 void RepImport::take(RepRows& rows, std::uint64_t block) {
     const BlockPlace place(block);
     count(rows);
@@ -145,6 +169,7 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
     m_nvtx.add(rows.nvtx, block);
     keep(rows.switches, m_switches, block);
     keep(rows.osCalls, m_osCalls, block);
+    keepSamples(rows, block);
     keep(rows.overheads, m_overheads, block);
     if (m_withCudaOverhead) keep(rows.cudaOverheads, m_cudaOverheads, block);
     for (const auto& [process, program] : rows.processes) {
@@ -203,6 +228,8 @@ void RepImport::finish(const std::vector<RepThread>& threads, const std::vector<
                 [&](const NsysSwitch& row, const BlockPlace& place) { addSwitch(m_in, row, place); });
     OsCallRows osCalls(m_in);
     eachWaiting(m_osCalls, isStopped, [&](const NsysCall& row, const BlockPlace& place) { osCalls.add(row, place); });
+    eachWaiting(m_samples, isStopped,
+                [&](const NsysSample& row, const BlockPlace& place) { addSample(m_in, row, place); });
     for (const auto& [process, program] : m_processes)
         m_in.identity.nameProcess(process, program);
     for (const RepThread& thread : threads)

@@ -5,6 +5,7 @@
 #include "core/ingest/nsys_rep/rep_block.h"
 #include "core/ingest/nsys_rep/rep_nvtx.h"
 #include "core/ingest/nsys_rep/rep_session.h"
+#include "core/ingest/nsys_rows/stack_names.h"
 
 #include <condition_variable>
 #include <cstdint>
@@ -79,7 +80,9 @@ public:
           m_withCudaOverhead(withCudaOverhead),
           m_calls(in, false),
           m_operations(in),
-          m_messages(in) {}
+          m_messages(in),
+          m_names(in),
+          m_stacks(in.builder.memory()) {}
 
     /// Takes the rows of the next block. Calls and kernels are passed on at once, the others wait for those.
     void take(RepRows& rows, std::uint64_t block);
@@ -104,6 +107,8 @@ private:
     template <class Row>
     void keep(const std::vector<Row>& rows, AllWaiting<Row>& waiting, std::uint64_t block);
     void count(const RepRows& rows);
+    void keepSamples(const RepRows& rows, std::uint64_t block);
+    std::uint32_t stackOf(std::span<const RepFrame> frames);
     NsysNvtx sinceStart(NsysNvtx row, const RowPlace& place) const;
     void addNvtx(const std::function<bool()>& isStopped);
     void addOverheads(AllWaiting<NsysOverhead>& waiting);
@@ -114,6 +119,9 @@ private:
     CallRows m_calls;
     OperationRows m_operations;
     ProfilerMessages m_messages;
+    StackNames m_names;  ///< of the functions in stacks
+    StackNumbers m_stacks;
+    std::vector<StackFrame> m_frames;  ///< of the stack that is read
     RepFound m_found;
     Nanos m_lastKernel = std::numeric_limits<Nanos>::min();
     std::size_t m_waitingBytes = 0;
@@ -125,6 +133,7 @@ private:
     WaitingNvtx m_nvtx;
     AllWaiting<NsysSwitch> m_switches;
     AllWaiting<NsysCall> m_osCalls;
+    AllWaiting<NsysSample> m_samples;
     AllWaiting<NsysOverhead> m_overheads, m_cudaOverheads;
     std::map<std::int64_t, std::string> m_processes;  ///< programs by globalPid
 };

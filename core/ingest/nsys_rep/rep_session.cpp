@@ -119,6 +119,7 @@ ClockConversion conversionIn(std::string_view message) {
 }
 
 ClockConversions conversionsOf(const RepFile& file) {
+    constexpr std::uint32_t ofClocks = 1;  // of two lists; a clock may name another in its field 3
     const std::string section = file.bytes(file.section("Time Conversion Data"));
     std::map<std::string_view, std::int64_t> clocks;
     ClockConversions conversions;
@@ -136,9 +137,9 @@ ClockConversions conversionsOf(const RepFile& file) {
                 if (field.number == 1) first = field.message();
                 if (field.number == 2 && field.wire == RepWire::Bytes) second = field.bytes;
                 if (field.number == 2 && field.wire == RepWire::Number) clock = field.whole();
-                if (field.number == 3) conversion = conversionIn(field.message());
+                if (field.number == 3 && list.number != ofClocks) conversion = conversionIn(field.message());
             });
-            if (list.number == 1)
+            if (list.number == ofClocks)
                 clocks[first] = clock;
             else
                 conversions[{clockOf(first), clockOf(second)}] = conversion;

@@ -34,6 +34,13 @@ void addSwitch(NsysImport& in, const NsysSwitch& row, const RowPlace& at) {
         ThreadStateRow{row.start, *thread, row.isSchedIn != 0 ? ThreadState::Running : stateOffCore(row.threadState)});
 }
 
+void addSample(NsysImport& in, const NsysSample& row, const RowPlace& at) {
+    if (!isWithinClock(row.start)) return in.count(ImportKind::Dropped, samplesWithoutTime, at);
+    if (row.globalTid == noNumber || !in.identity.hasProcessOf(row.globalTid))
+        return in.count(ImportKind::NotUsed, otherCpuSampleRows, at);
+    in.builder.add(CpuSampleRow{row.start, in.identity.threadOf(row.globalTid), row.frame});
+}
+
 void OsCallRows::add(const NsysCall& call, const RowPlace& at) {
     if (call.eventClass == osTracingBegan || call.eventClass == osTracingEnded)
         return m_in.count(ImportKind::NotUsed, "calls into the operating system: where their tracing began or ended",

@@ -16,6 +16,15 @@ struct NsysSwitch {
 };
 void addSwitch(NsysImport& in, const NsysSwitch& row, const RowPlace& at);
 
+/// A sample of the CPU.
+struct NsysSample {
+    Nanos start = noTime;
+    std::int64_t globalTid = noNumber;
+    std::uint32_t frame = noMemoryFrame;  ///< result of StackNumbers
+};
+constexpr std::string_view samplesWithoutTime = "samples of the CPU without a usable time";
+void addSample(NsysImport& in, const NsysSample& row, const RowPlace& at);
+
 /// Values of eventClass of calls into the operating system; the other two mark where their tracing began or ended.
 constexpr std::int64_t osCall = 27, osTracingBegan = 31, osTracingEnded = 32;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the functions around CUDA calls whose stacks were recorded, as frames that last as long as the call.
 #include "core/ingest/nsys_rows/call_rows.h"
+#include "core/ingest/nsys_rows/stack_names.h"
 #include "core/ingest/sqlite/sqlite_import.h"
-#include "core/ingest/sqlite/sqlite_stacks.h"
 #include "core/ingest/sqlite/sqlite_times.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct ChainFrame {
 
 class Chains {
 public:
-    Chains(SqliteImport& in, const SqliteTable& table) : m_names(in) {
+    Chains(SqliteImport& in, const SqliteTable& table) : m_names(in.rows) {
         constexpr std::array columns{ScanColumn{"id"}, ScanColumn{"symbol"}, ScanColumn{"module"},
                                      ScanColumn{"unresolved"}, ScanColumn{"stackDepth"}};
         SqliteScan scan(in.database, table, columns, in.report);

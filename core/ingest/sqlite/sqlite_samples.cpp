@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads the samples of the CPU, and the stack of each.
+#include "core/ingest/nsys_rows/stack_names.h"
+#include "core/ingest/nsys_rows/thread_rows.h"
 #include "core/ingest/sqlite/sqlite_import.h"
-#include "core/ingest/sqlite/sqlite_stacks.h"
 
 #include <algorithm>
 #include <array>
@@ -30,19 +31,13 @@ std::vector<Sample> samplesOf(SqliteImport& in, const SqliteTable& table) {
     scan.each([&] {
         const Nanos start = scan.wholeOr(1, noTime);
         const std::int64_t thread = scan.wholeOr(2, noNumber);
-        if (!isWithinClock(start)) return scan.count(ImportKind::Dropped, "samples of the CPU without a usable time");
+        if (!isWithinClock(start)) return scan.count(ImportKind::Dropped, samplesWithoutTime);
         if (thread == noNumber || !in.identity.hasProcessOf(thread))
             return scan.count(ImportKind::NotUsed, otherCpuSampleRows);
         samples.push_back({{start, in.identity.threadOf(thread)}, scan.wholeOr(0, noNumber)});
     });
     return samples;
 }
-
-/// A frame of the stack of a sample; depth 0 is the innermost.
-struct StackFrame {
-    std::int32_t depth = 0;
-    NameId name{};
-};
 
 /// The frames of stacks. Those of one stack follow each other, so that its number is kept once.
 struct StackRows {
@@ -90,7 +85,7 @@ StackRows stackRows(SqliteImport& in, const SqliteTable& table) {
     constexpr std::size_t most = 1 << 22;  // rows for which there is room before they are read
     StackRows rows;
     rows.frames.reserve(std::min<std::size_t>(most, in.database.likelyRows(table).value_or(0)));
-    StackNames names(in);
+    StackNames names(in.rows);
     SqliteScan scan(in.database, table, columns, in.report);
     scan.each([&] {
         const std::int64_t stack = scan.wholeOr(0, noNumber), depth = scan.wholeOr(1, noNumber),
@@ -105,32 +100,6 @@ StackRows stackRows(SqliteImport& in, const SqliteTable& table) {
     return rows;
 }
 
-/// Numbers the frames of one stack after another.
-class StackNumbers {
-public:
-    explicit StackNumbers(MemoryRows& into) : m_into(into) {}
-
-    /// Returns the number of the innermost of these frames.
-    std::uint32_t of(std::span<const StackFrame> frames) {
-        std::uint32_t caller = noMemoryFrame;
-        std::size_t depth = 0;
-        for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame, ++depth) {
-            // Most stacks begin like the one before.
-            if (depth == m_last.size() || m_last[depth].first != frame->name) {
-                m_last.resize(depth);
-                m_last.emplace_back(frame->name, m_into.frameOf(frame->name, caller));
-            }
-            caller = m_last[depth].second;
-        }
-        m_last.resize(depth);
-        return caller;
-    }
-
-private:
-    MemoryRows& m_into;
-    std::vector<std::pair<NameId, std::uint32_t>> m_last;  ///< the path of the last stack, outermost first
-};
-
 struct Stack {
     std::int64_t number = 0;
     std::size_t frames = 0;
@@ -138,14 +107,13 @@ struct Stack {
 };
 
 std::vector<Stack> stacksOf(SqliteImport& in, const StackRows& rows) {
-    constexpr std::size_t deepest = 4096;  // real ones have 128 frames at most
     StackNumbers numbers(in.builder.memory());
     std::vector<Stack> stacks;
     stacks.reserve(rows.runs.size());
     for (std::size_t run = 0; run < rows.runs.size(); ++run) {
         const std::span<const StackFrame> frames = rows.framesOf(run);
-        if (frames.size() > deepest)
-            in.report.import.add(ImportKind::Dropped, "stacks of more than 4,096 frames", "SAMPLING_CALLCHAINS");
+        if (frames.size() > deepestStack)
+            in.report.import.add(ImportKind::Dropped, stacksTooDeep, "SAMPLING_CALLCHAINS");
         else
             stacks.push_back({rows.runs[run].stack, frames.size(), numbers.of(frames)});
     }

@@ -183,6 +183,17 @@ void RepWriter::profilerMessage(std::int64_t severity, std::string_view own) {
     event(49, 110, RepMessage({{1, 15}, {2, 2}, {3, severity}}).text(4, own));
 }
 
+void RepWriter::sample(std::int64_t start, std::int64_t tid,
+                       const std::vector<std::pair<const char*, const char*>>& stack) {
+    RepMessage sample({{1, start}, {3, 4}, {11, threadId(4711, tid)}});
+    for (const auto& [function, library] : stack) {
+        RepMessage frame({{1, text(function)}, {2, text(library)}, {8, 140'000'000'000'000}});
+        if (std::string_view(function) == "?") frame.number(6, 1);
+        sample.message(4, frame);
+    }
+    event(31, 104, sample);
+}
+
 void RepWriter::threadName(std::int64_t pid, std::int64_t tid, std::string_view name) {
     m_threads.push_back(RepMessage({{2, text(name)}, {3, 1}, {4, threadId(pid, tid)}}).bytes());
 }
@@ -292,6 +303,7 @@ RepWriter repOfEverything() {
     report.nvtx(39, "python main", 770);
     report.profilerMessage(2, "something is not sampled");
     report.event(41, 106, {{1, 5}});
+    report.sample(545, 4711, {{"memcmp", "/usr/lib/libc.so.6"}, {"main", "/opt/python/bin/python3"}});
     report.generic({{1, 5}});
     return report;
 }

@@ -95,6 +95,8 @@ public:
     /// A range, or any other event of NVTX; end 0: none. A domain other than 0 is created with the type 75.
     void nvtx(std::int64_t type, std::string_view text, std::int64_t start, std::int64_t end = 0,
               std::int64_t domain = 0);
+    /// A sample of the CPU: its functions, the innermost first, each with its library; a name "?": only an address.
+    void sample(std::int64_t start, std::int64_t tid, const std::vector<std::pair<const char*, const char*>>& stack);
     void process(std::int64_t pid, std::string_view program, std::string_view commandLine = {});
     void profilerMessage(std::int64_t severity, std::string_view text);
     void threadName(std::int64_t pid, std::int64_t tid, std::string_view name);

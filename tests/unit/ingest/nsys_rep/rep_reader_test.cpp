@@ -203,6 +203,8 @@ TEST_F(Rep, ClocksOfNewerReportsGiveTheSameUtc) {
     tests::RepMessage clocks, steps;
     for (const auto& [id, number] : {std::pair("utc", 11), {"host", 7}, {"session", 15}, {"capture", 14}})
         clocks.message(1, clock(id, number));
+    clocks.message(1,
+                   tests::RepMessage().text(1, "tsc").number(2, 5).message(3, tests::RepMessage().text(1, "a clock")));
     steps.message(1, step("utc", "host", 1'700'000'000'000'000'500, 1500));
     steps.message(1, step("host", "session", 0, 0));
     steps.message(1, step("session", "capture", 1000, 0));
@@ -244,6 +246,37 @@ TEST_F(Rep, UnknownFieldsAndTypesAreDoubtsAndTheRowsAreKept) {
     ASSERT_EQ(found->doubts.size(), 2u);
     EXPECT_EQ(found->doubts[0].what, "rows of this report have values that no known report has (field 8 of sets)");
     EXPECT_EQ(found->doubts[1].what, "1 events are of types that no known report has (142/190)");
+}
+
+TEST_F(Rep, SamplesOfTheCpuHaveTheirStacks) {
+    RepWriter report;
+    report.call("cudaLaunchKernel", 10, 20, 1);
+    report.kernel("a", 30, 40, 1);
+    report.sample(12, 4711, {{"memcmp", "/usr/lib/libc.so.6"}, {"main", "/app/run"}});
+    report.sample(14, 4712,
+                  {{"?", "/usr/lib/libm.so.6"}, {"flush", "/x/libToolsInjection64.so"}, {"main", "/app/run"}});
+    report.sample(16, 4712, {});
+    const auto found = trace(report.bytes());
+    ASSERT_EQ(found->cpuSamples.size(), 3u);
+    const auto stackOf = [&](std::size_t sample) {
+        std::string stack;
+        for (std::uint32_t frame = found->cpuSamples.frame[sample]; frame != core::noMemoryFrame;
+             frame = found->memoryFrames[frame].caller)
+            stack += fmt::format("{};", found->names[found->memoryFrames[frame].name]);
+        return fmt::format("{} {}", found->threads[index(found->cpuSamples.thread[sample])].tid, stack);
+    };
+    std::set<std::string> stacks;
+    for (std::size_t sample = 0; sample < 3; ++sample)
+        stacks.insert(stackOf(sample));
+    EXPECT_EQ(stacks, (std::set<std::string>{"4711 memcmp;main;", "4712 libm.so.6;main;", "4712 "}));
+    EXPECT_TRUE(found->doubts.empty());
+}
+
+TEST_F(Rep, AFrameWithATextThatIsNotThereIsNotUnderstood) {
+    RepWriter report;
+    report.event(31, 104,
+                 tests::RepMessage({{1, 5}, {11, RepWriter::threadId(4711, 1)}}).message(4, {{1, 999}, {2, 0}}));
+    EXPECT_FALSE(read(report.bytes()));
 }
 
 TEST_F(Rep, AllocationsOfMemoryAreKnownButNotRead) {

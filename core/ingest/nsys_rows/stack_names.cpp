@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/ingest/sqlite/sqlite_stacks.h"
+#include "core/ingest/nsys_rows/stack_names.h"
 
 namespace core {
 
 std::string StackNames::textOf(std::int64_t id) const {
-    return m_in.names.text(id).value_or("(function without a name)");
+    return m_in.texts.text(id).value_or("(function without a name)");
 }
 
 StackNames::Module& StackNames::moduleOf(std::int64_t id) {
@@ -12,7 +12,7 @@ StackNames::Module& StackNames::moduleOf(std::int64_t id) {
     const auto [entry, isNew] = m_modules.try_emplace(id);
     Module& module = entry->second;
     if (isNew) {
-        module.path = m_in.names.text(id).value_or("");
+        module.path = m_in.texts.text(id).value_or("");
         module.isPython = module.path.ends_with(".py");
         module.isOfProfiler = module.path.find("libToolsInjection") != std::string::npos ||
                               module.path.find("libcupti") != std::string::npos;
@@ -45,6 +45,21 @@ std::optional<NameId> StackNames::ofModule(std::int64_t module) {
         of.name = m_in.builder.intern(file.empty() ? "(function without a name)" : file);
     }
     return of.name;
+}
+
+std::uint32_t StackNumbers::of(std::span<const StackFrame> frames) {
+    std::uint32_t caller = noMemoryFrame;
+    std::size_t depth = 0;
+    for (auto frame = frames.rbegin(); frame != frames.rend(); ++frame, ++depth) {
+        // Most stacks begin like the one before.
+        if (depth == m_last.size() || m_last[depth].first != frame->name) {
+            m_last.resize(depth);
+            m_last.emplace_back(frame->name, m_into.frameOf(frame->name, caller));
+        }
+        caller = m_last[depth].second;
+    }
+    m_last.resize(depth);
+    return caller;
 }
 
 }  // namespace core
