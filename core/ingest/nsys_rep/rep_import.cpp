@@ -188,7 +188,7 @@ NsysNvtx RepImport::sinceStart(NsysNvtx row, const RowPlace& place) const {
     if (!length || row.start <= *length || row.start < *m_session.start || row.start > *m_session.stop) return row;
     m_in.count(ImportKind::Repaired, "NVTX ranges that never ended, timed by the clock of the machine", place);
     row.start -= *m_session.start;
-    if (row.end >= *m_session.start) row.end -= *m_session.start;
+    if (row.end != noTime && row.end >= *m_session.start) row.end -= *m_session.start;
     return row;
 }
 

@@ -50,7 +50,8 @@ TEST_F(TwoReadings, OfTheSameEventsAreEqualInEveryKind) {
                                                   {"NVTX ranges", 3, 3, 1047, 1047, "yes"},
                                                   {"profiler overheads", 1, 1, 20, 20, "yes"},
                                                   {"calls into the operating system", 1, 1, {}, {}, "yes"},
-                                                  {"scheduling of threads", 1, 1, {}, {}, "yes"}};
+                                                  {"scheduling of threads", 1, 1, {}, {}, "yes"},
+                                                  {"samples of the CPU", 1, 1, {}, {}, "yes"}};
     EXPECT_EQ(table.rows, expected);
     EXPECT_TRUE(doubtsOfReading(kinds).empty());
 }
@@ -77,7 +78,7 @@ TEST_F(TwoReadings, AnyEventThatIsMissingOrLongerIsADoubt) {
     EXPECT_EQ(differingWith([](Trace& trace) { ++trace.calls.duration[0]; }), Kinds{"CUDA calls"});
     EXPECT_EQ(differingWith([](Trace& trace) { trace.waits.clear(); }), Kinds{"synchronizations"});
     EXPECT_EQ(differingWith([](Trace& trace) { trace.import = {}; }),
-              (Kinds{"calls into the operating system", "scheduling of threads"}));
+              (Kinds{"calls into the operating system", "scheduling of threads", "samples of the CPU"}));
 }
 
 TEST(NoReadings, HaveNoRowsAndSaySo) {
