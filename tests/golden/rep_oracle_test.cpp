@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reports of Nsight Systems that are read without it, against their published exports: every table is the same.
-#include "core/base/text.h"
 #include "core/ingest/nsys/nsys_report.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/program.h"
