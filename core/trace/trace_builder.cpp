@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_builder.h"
 
+#include "core/base/mixing.h"
+
+#include <cstring>
+
 namespace core {
 
 NameId TraceBuilder::intern(std::string_view text) {
@@ -20,14 +24,15 @@ std::optional<std::uint32_t> numberIn(NameTable& table, std::string_view text, s
     return known ? std::optional<std::uint32_t>(index(*known)) : std::nullopt;
 }
 
-/// Hashes its numbers, which differ in only a few bits, with FNV-1a.
+static_assert(std::has_unique_object_representations_v<KernelConfig>);
+std::string_view bytesOf(const KernelConfig& config) { return {reinterpret_cast<const char*>(&config), sizeof config}; }
+
 std::uint64_t hashOf(const KernelConfig& config) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const std::uint32_t number : {config.grid[0], config.grid[1], config.grid[2], config.block[0], config.block[1],
-                                       config.block[2], config.registers, config.staticShared, config.dynamicShared,
-                                       config.shared, config.occupancy, config.accumulators, config.scalars})
-        hash = (hash ^ number) * 0x100000001b3;
-    return hash ^ hash >> 32;
+    return hashOfText(bytesOf(config), 0, [](const char* at, std::size_t size) {
+        std::uint64_t rest = 0;
+        std::memcpy(&rest, at, size);
+        return rest;
+    });
 }
 
 /// Returns the duration, or 0 if it cannot be right, which is counted.
@@ -50,12 +55,10 @@ constexpr std::size_t maxInputBytes = 64 * 1024 * 1024;
 }  // namespace
 
 std::uint32_t TraceBuilder::configOf(const KernelConfig& config) {
-    static_assert(std::has_unique_object_representations_v<KernelConfig>);
     KnownConfig& known = m_lately[hashOf(config) % m_lately.size()];
-    if (known.config == config) return known.number;
+    if (std::memcmp(&known.config, &config, sizeof config) == 0) return known.number;
     if (!config.anyRecorded()) return noConfig;
-    const std::string_view bytes(reinterpret_cast<const char*>(&config), sizeof config);
-    const auto number = numberIn(m_configs, bytes, maxDistinct);
+    const auto number = numberIn(m_configs, bytesOf(config), maxDistinct);
     if (number == m_trace.configs.size()) m_trace.configs.push_back(config);
     if (number)
         known = {config, *number};
