@@ -25,20 +25,19 @@ constexpr GpuKind kernelKind{79, 3, 101}, copyOperation{80, 1, 102}, setOperatio
     recordKind{127, 6, 106}, graphKind{130, 7, 107};
 constexpr std::array gpuKinds{kernelKind, copyOperation, setOperation, waitKind, recordKind, graphKind};
 
-struct GpuEvent : NsysOperation {
-    std::int64_t kind = noNumber;
-};
-constexpr RepFieldMap<GpuEvent> gpuFields("GPU operations",
-                                          {{1, &GpuEvent::start},
-                                           {2, &GpuEvent::end},
-                                           {3, &GpuEvent::correlationId},
-                                           {4, &GpuEvent::deviceId},
-                                           {5, &GpuEvent::contextId},
-                                           {6, &GpuEvent::streamId},
-                                           {7, &GpuEvent::kind},
-                                           {8, &GpuEvent::globalPid},
-                                           {9, &GpuEvent::greenContextId}},
-                                          {});
+constexpr std::uint32_t firstBody = 101, lastBody = 107, kindField = 7;
+bool isBody(std::uint32_t field) { return field >= firstBody && field <= lastBody; }
+
+constexpr RepFieldMap<NsysOperation> gpuFields("GPU operations",
+                                               {{1, &NsysOperation::start},
+                                                {2, &NsysOperation::end},
+                                                {3, &NsysOperation::correlationId},
+                                                {4, &NsysOperation::deviceId},
+                                                {5, &NsysOperation::contextId},
+                                                {6, &NsysOperation::streamId},
+                                                {8, &NsysOperation::globalPid},
+                                                {9, &NsysOperation::greenContextId}},
+                                               {});
 constexpr RepFieldMap<NsysKernel> kernelFields("kernels",
                                                {{1, &NsysKernel::demangledName},
                                                 {2, &NsysKernel::shortName},
@@ -57,22 +56,22 @@ constexpr RepFieldMap<NsysCopy> copyFields(
     "copies", {{1, &NsysCopy::bytes}, {2, &NsysCopy::copyKind}, {4, &NsysCopy::srcKind}, {5, &NsysCopy::dstKind}},
     {6, 7, 8, 9, 10, 11, 12, 16});
 constexpr RepFieldMap<NsysSet> setFields("sets", {{1, &NsysSet::bytes}}, {2, 4});
-constexpr RepFieldMap<NsysWait> waitFields("synchronizations", {{1, &NsysWait::eventId}}, {2, 3, 4});
-constexpr RepFieldMap<NsysEventRecord> recordFields("CUDA events", {{1, &NsysEventRecord::eventId}}, {2, 3, 4});
+/// A synchronization, or a record of a CUDA event.
+struct OfCudaEvent : NsysOperation {
+    std::int64_t eventId = notRecorded;
+};
+constexpr RepFieldMap<OfCudaEvent> waitFields("synchronizations", {{1, &OfCudaEvent::eventId}}, {2, 3, 4});
+constexpr RepFieldMap<OfCudaEvent> recordFields("CUDA events", {{1, &OfCudaEvent::eventId}}, {2, 3, 4});
 constexpr RepFieldMap<NsysGraph> graphFields("graphs", {{1, &NsysGraph::graphId}, {2, &NsysGraph::graphExecId}}, {});
 
-struct ApiEvent : NsysCall {
-    std::int64_t value = 0;  ///< what the call returned; of overheads of CUDA, their kind
-};
-constexpr RepFieldMap<ApiEvent> callFields("calls",
-                                           {{1, &ApiEvent::start},
-                                            {2, &ApiEvent::end},
-                                            {3, &ApiEvent::correlationId},
-                                            {6, &ApiEvent::eventClass},
-                                            {7, &ApiEvent::nameId},
-                                            {8, &ApiEvent::value},
-                                            {13, &ApiEvent::globalTid}},
-                                           {4, 5, 15, 20, 21, 25, 26, 33, 37, 38, 40, 42});
+constexpr RepFieldMap<NsysCall> callFields("calls",
+                                           {{1, &NsysCall::start},
+                                            {2, &NsysCall::end},
+                                            {3, &NsysCall::correlationId},
+                                            {6, &NsysCall::eventClass},
+                                            {7, &NsysCall::nameId},
+                                            {13, &NsysCall::globalTid}},
+                                           {4, 5, 8, 15, 20, 21, 25, 26, 33, 37, 38, 40, 42});
 constexpr RepFieldMap<NsysNvtx> nvtxFields("NVTX",
                                            {{1, &NsysNvtx::eventType},
                                             {2, &NsysNvtx::start},
@@ -171,84 +170,88 @@ private:
         if (end < start) throw NotUnderstood(fmt::format("{} that end before they start", what));
     }
 
+    /// Returns the kind of a GPU operation, for which only those of the type of two kinds are looked through.
+    static const GpuKind& gpuKindOf(std::int64_t type, std::string_view message) {
+        if (type != setOperation.type) return *std::ranges::find(gpuKinds, type, &GpuKind::type);
+        bool isSet = false;
+        eachRepField(message, [&](const RepField& field) { isSet = isSet || field.number == setOperation.body; });
+        return isSet ? setOperation : copyOperation;
+    }
+
+    /// Fills a row where it stays: copying it would wait until what was just written can be read again.
     template <class Row>
-    void addOperation(std::vector<Row>& rows, const GpuEvent& event, const RepFieldMap<Row>& fields,
-                      std::string_view body) {
-        Row& row = rows.emplace_back();
-        static_cast<NsysOperation&>(row) = event;
-        fields.read(body, row, m_rows.unknownFields);
+    void readOperation(std::string_view message, const GpuKind& known, const RepFieldMap<Row>& fields, Row& row) {
+        std::int64_t kind = noNumber;
+        std::uint32_t body = 0;
+        eachRepField(message, [&](const RepField& field) {
+            if (field.number == kindField) {
+                kind = field.whole();
+            } else if (!isBody(field.number)) {
+                gpuFields.take(field, row, m_rows.unknownFields);
+            } else {
+                if (body != 0) throw NotUnderstood("a GPU operation of another form");
+                body = field.number;
+                if (body == known.body) fields.read(field.message(), row, m_rows.unknownFields);
+            }
+        });
+        if (kind != known.kind || body != known.body)
+            throw NotUnderstood(fmt::format("GPU operations of the unknown kind {}/{}", known.type, kind));
+        checkTimes(row.start, row.end, "GPU operations");
     }
 
     void readGpu(std::int64_t type, std::string_view message) {
-        constexpr std::uint32_t firstBody = 101, lastBody = 107;
-        GpuEvent event;
-        RepField body;
-        eachRepField(message, [&](const RepField& field) {
-            if (field.number < firstBody || field.number > lastBody)
-                return gpuFields.take(field, event, m_rows.unknownFields);
-            if (body.number != 0 || field.wire != RepWire::Bytes)
-                throw NotUnderstood("a GPU operation of another form");
-            body = field;
-        });
-        const auto kind = std::ranges::find_if(gpuKinds, [&](const GpuKind& each) {
-            return each.type == type && each.kind == event.kind && each.body == body.number;
-        });
-        if (kind == gpuKinds.end())
-            throw NotUnderstood(fmt::format("GPU operations of the unknown kind {}/{}", type, event.kind));
-        checkTimes(event.start, event.end, "GPU operations");
-        addGpu(event, body);
-    }
-
-    void addGpu(const GpuEvent& event, const RepField& body) {
-        switch (event.kind) {
-            case kernelKind.kind:
-                addOperation(m_rows.kernels, event, kernelFields, body.bytes);
-                checkText(m_rows.kernels.back().demangledName);
-                checkText(m_rows.kernels.back().shortName);
-                break;
+        const GpuKind& known = gpuKindOf(type, message);
+        OfCudaEvent event;
+        switch (known.kind) {
+            case kernelKind.kind: {
+                NsysKernel& row = m_rows.kernels.emplace_back();
+                readOperation(message, known, kernelFields, row);
+                checkText(row.demangledName);
+                return checkText(row.shortName);
+            }
             case copyOperation.kind:
-                addOperation(m_rows.copies, event, copyFields, body.bytes);
-                break;
+                return readOperation(message, known, copyFields, m_rows.copies.emplace_back());
             case setOperation.kind:
-                addOperation(m_rows.sets, event, setFields, body.bytes);
-                break;
+                return readOperation(message, known, setFields, m_rows.sets.emplace_back());
             case graphKind.kind:
-                addOperation(m_rows.graphs, event, graphFields, body.bytes);
-                break;
-            case waitKind.kind: {
-                NsysWait& row = m_rows.waits.emplace_back();
-                row = {event.globalPid, event.correlationId, event.deviceId, event.streamId, notRecorded};
-                waitFields.read(body.bytes, row, m_rows.unknownFields);
-                break;
-            }
-            default: {
-                NsysEventRecord& row = m_rows.records.emplace_back();
-                row = {event.globalPid, notRecorded, event.correlationId, event.streamId};
-                recordFields.read(body.bytes, row, m_rows.unknownFields);
-            }
+                return readOperation(message, known, graphFields, m_rows.graphs.emplace_back());
+            case waitKind.kind:
+                readOperation(message, known, waitFields, event);
+                m_rows.waits.push_back(
+                    {event.globalPid, event.correlationId, event.deviceId, event.streamId, event.eventId});
+                return;
+            default:
+                readOperation(message, known, recordFields, event);
+                m_rows.records.push_back({event.globalPid, event.eventId, event.correlationId, event.streamId});
         }
     }
 
+    /// Most calls stay where they are read.
     void readCall(std::int64_t type, std::string_view message) {
         constexpr std::int64_t aboutTracing = 47;
-        ApiEvent call;
-        call.eventClass = noNumber;
-        callFields.read(message, call, m_rows.unknownFields);
-        checkTimes(call.start, call.end, "calls");
-        checkText(call.nameId);
-        if (isSystemCall(call.eventClass)) return m_rows.osCalls.push_back(call);
-        if (type == aboutTracing) return count(RepOther::Tracing);
-        if (call.eventClass == runtimeCall || call.eventClass == driverCall || call.eventClass == callBacktrace)
-            m_rows.calls.push_back(call);
-        else if (call.eventClass == ownOverhead || call.eventClass == cudaOverhead)
-            addOverheadOf(call);
-        else if (call.eventClass == 77 || call.eventClass == 94 || call.eventClass == 95)
+        NsysCall& row = m_rows.calls.emplace_back();
+        row.eventClass = noNumber;
+        callFields.read(message, row, m_rows.unknownFields);
+        checkTimes(row.start, row.end, "calls");
+        checkText(row.nameId);
+        const bool isOfCuda =
+            row.eventClass == runtimeCall || row.eventClass == driverCall || row.eventClass == callBacktrace;
+        if (isOfCuda && type != aboutTracing) return;
+        const NsysCall other = row;
+        m_rows.calls.pop_back();
+        if (isSystemCall(other.eventClass))
+            m_rows.osCalls.push_back(other);
+        else if (type == aboutTracing)
+            count(RepOther::Tracing);
+        else if (other.eventClass == ownOverhead || other.eventClass == cudaOverhead)
+            addOverheadOf(other);
+        else if (other.eventClass == 77 || other.eventClass == 94 || other.eventClass == 95)
             count(RepOther::GraphCreation);
         else
             count(RepOther::CudaEventOther);
     }
 
-    void addOverheadOf(const ApiEvent& call) {
+    void addOverheadOf(const NsysCall& call) {
         auto& rows = call.eventClass == ownOverhead ? m_rows.overheads : m_rows.cudaOverheads;
         NsysOverhead& row = rows.emplace_back();
         row.start = call.start;
