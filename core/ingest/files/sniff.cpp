@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <span>
 #include <string_view>
@@ -56,15 +57,21 @@ std::string unpackedHead(std::string_view compressed, Compression compression) {
     return head;
 }
 
+/// Returns what an empty file is told: of tables, also that of a tool that leaves such files.
+std::string whyEmpty(const std::filesystem::path& path) {
+    constexpr std::array<std::string_view, 3> ofTables{".csv", ".json", ".txt"};
+    std::string why = "the file is empty (0 bytes): the copy or the profiler that wrote it was cut off";
+    if (std::ranges::find(ofTables, path.extension().string()) != ofTables.end())
+        why += "; `nsys stats` leaves empty files for reports it has no data for";
+    return why;
+}
+
 }  // namespace
 
 Result<Sniffed> sniff(const std::filesystem::path& path) {
     const auto opened = openRegularFile(path);
     if (!opened) return opened.error();
-    if (opened->size == 0)
-        return Error{ErrorKind::Damaged,
-                     "the file is empty (0 bytes): the copy or the profiler that wrote it was cut off; `nsys stats` "
-                     "leaves empty files for reports it has no data for"};
+    if (opened->size == 0) return Error{ErrorKind::Damaged, whyEmpty(path)};
     Sniffed file{path, opened->size, {}, false};
     auto head = plainHead(opened->file);
     if (!head) return head.error();
