@@ -93,9 +93,8 @@ OperationCode codeOfOperation(const Trace& trace, const Frames& frames, const Co
     return {tree.finish(), node};
 }
 
-std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const PathFolder& folder,
-                                    const GapVisit& visit) {
-    const IdleCauseTable idle = idleCauseTable(view);
+std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const IdleCauseTable& idle,
+                                    const PathFolder& folder, const GapVisit& visit) {
     std::optional<HostActivity> own;
     if (!view.host) own.emplace(view.trace);
     HostClock clock(view.trace, view.host ? *view.host : *own);

@@ -44,9 +44,14 @@ struct DeviceCode {
 /// time to the launch latency of that call.
 /// `visit`, if given, is called for each part of a gap with the node that receives it, in the device's tree as built so
 /// far; the same node may occur again.
+/// `idle` must be the view's.
 using GapVisit = std::function<void(const CodeTree& tree, const IdleInterval& gap, std::uint32_t node, Nanos time)>;
-std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const PathFolder& folder,
-                                    const GapVisit& visit = {});
+std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const IdleCauseTable& idle,
+                                    const PathFolder& folder, const GapVisit& visit = {});
+inline std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const PathFolder& folder,
+                                           const GapVisit& visit = {}) {
+    return offGpuTrees(view, frames, idleCauseTable(view), folder, visit);
+}
 inline std::vector<DeviceCode> offGpuTrees(const View& view, const Frames& frames, const CodeOptions& options,
                                            const GapVisit& visit = {}) {
     return offGpuTrees(view, frames, PathFolder(options), visit);

@@ -21,9 +21,9 @@ CodeFrames::CodeFrames(const Frames& frames) : m_threads(frames.threads()) {
         const auto all = frames.of(static_cast<ThreadId>(thread));
         std::vector<Entry>& entries = m_threads[thread];
         for (std::uint32_t frame = 0; frame < all.size(); ++frame) {
-            if (frames.kind(all[frame]) == FrameKind::Call) continue;
+            if (frames.isCall(all[frame])) continue;
             std::uint32_t parent = all[frame].parent;
-            while (parent != noFrame && frames.kind(all[parent]) == FrameKind::Call)
+            while (parent != noFrame && frames.isCall(all[parent]))
                 parent = all[parent].parent;
             const auto entry = std::ranges::lower_bound(entries, parent, {}, &Entry::frame);
             entries.push_back({all[frame].start, all[frame].end,

@@ -40,13 +40,13 @@ bool isOfRuntime(std::string_view label) {
 
 class Spots {
 public:
-    Spots(const View& view, const Frames& frames, Nanos smallest) : m_smallest(smallest) {
+    Spots(const View& view, const Frames& frames, const IdleCauseTable& idle, Nanos smallest) : m_smallest(smallest) {
         for (const Iteration& iteration : iterationList(view).iterations)
             m_steps.insert(iteration.name);
         TreeMerger merger;
         CodeOptions options = view.options.code;
         options.foldLibrary = false;  // frames that load data count as plumbing
-        for (const DeviceCode& device : offGpuTrees(view, frames, options)) {
+        for (const DeviceCode& device : offGpuTrees(view, frames, idle, PathFolder(options))) {
             add(device.tree, merger);
             ++m_made.devices;
         }
@@ -216,8 +216,8 @@ private:
 
 }  // namespace
 
-HostSpots hostSpots(const View& view, const Frames& frames, Nanos smallest) {
-    return Spots(view, frames, smallest).made();
+HostSpots hostSpots(const View& view, const Frames& frames, const IdleCauseTable& idle, Nanos smallest) {
+    return Spots(view, frames, idle, smallest).made();
 }
 
 }  // namespace core

@@ -39,6 +39,6 @@ struct HostSpots {
 extern const char* const loadingPattern;
 
 /// Finds the spots with at least `smallest` idle time. Profiler steps are left out of the code paths.
-HostSpots hostSpots(const View& view, const Frames& frames, Nanos smallest);
+HostSpots hostSpots(const View& view, const Frames& frames, const IdleCauseTable& idle, Nanos smallest);
 
 }  // namespace core

@@ -295,7 +295,7 @@ std::string RuleInput::stepName(Nanos time) const {
 }
 
 const HostSpots& RuleInput::hostSpots() {
-    if (!m_spots) m_spots = core::hostSpots(view, frames, smallestShown(wall * iterations));
+    if (!m_spots) m_spots = core::hostSpots(view, frames, idle, smallestShown(wall * iterations));
     return *m_spots;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/analysis/idle/gaps.h"
+#include "core/analysis/scope/partition_point_near.h"
 #include "core/analysis/scope/selection.h"
 #include "core/base/stop.h"
 
@@ -54,15 +55,16 @@ void forEachOfCode(const View& view, const Selection& selection, const Gap& gap,
 }
 
 /// Calls visit(start, end) for the parts of a gap in the filter's spans and chosen code; some may have no length.
+/// `near`: the first span of the last gap, for gaps that mostly ascend.
 template <class Visit>
-void clipGap(const View& view, const Selection& selection, const Gap& gap, const Visit& visit) {
+void clipGap(const View& view, const Selection& selection, const Gap& gap, std::size_t& near, const Visit& visit) {
     const auto visitPart = [&](Nanos start, Nanos end) { forEachOfCode(view, selection, gap, start, end, visit); };
     if (!selection.spans()) return visitPart(gap.start, gap.end);
     const auto& spans = *selection.spans();
-    auto span =
-        std::partition_point(spans.begin(), spans.end(), [&](const TimeWindow& each) { return each.end <= gap.start; });
-    for (; span != spans.end() && span->start < gap.end; ++span)
-        if (span->start < span->end) visitPart(std::max(gap.start, span->start), std::min(gap.end, span->end));
+    near = partitionPointNear(0, spans.size(), near, [&](std::size_t i) { return spans[i].end <= gap.start; });
+    for (std::size_t i = near; i < spans.size() && spans[i].start < gap.end; ++i)
+        if (spans[i].start < spans[i].end)
+            visitPart(std::max(gap.start, spans[i].start), std::min(gap.end, spans[i].end));
 }
 
 constexpr std::size_t noGroup = static_cast<std::size_t>(-1);
@@ -112,8 +114,9 @@ void forEachGap(const View& view, const Selection& selection, std::size_t groups
     if (spans && spans->empty()) return;
     const auto [first, last] = selection.startingInSpans();
     std::vector<Busy> busy = busyBefore(view, selection, first, groups, groupOf);
+    std::size_t near = 0;
     const auto visitParts = [&](std::size_t group, const Gap& gap) {
-        clipGap(view, selection, gap, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
+        clipGap(view, selection, gap, near, [&](Nanos start, Nanos end) { visit(group, start, end, gap); });
     };
     const auto take = [&](std::size_t i, std::size_t group) {
         const auto event = static_cast<std::uint32_t>(i);

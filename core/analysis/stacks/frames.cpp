@@ -71,8 +71,8 @@ Frames::Frames(const Trace& trace, const std::stop_token& stop)
 }
 
 FrameKind Frames::kind(const Frame& frame) const {
+    if (isCall(frame)) return FrameKind::Call;
     const HostRanges& ranges = m_trace.hostRanges;
-    if (frame.source >= ranges.size()) return FrameKind::Call;
     switch (ranges.kind[frame.source]) {
         case RangeKind::CpuOp:
             return FrameKind::Op;
@@ -87,8 +87,8 @@ FrameKind Frames::kind(const Frame& frame) const {
 }
 
 NameId Frames::name(const Frame& frame) const {
-    const std::size_t ranges = m_trace.hostRanges.size();
-    return frame.source < ranges ? m_trace.hostRanges.name[frame.source] : m_trace.calls.name[frame.source - ranges];
+    return isCall(frame) ? m_trace.calls.name[frame.source - m_trace.hostRanges.size()]
+                         : m_trace.hostRanges.name[frame.source];
 }
 
 /// Sets the parents by containment, in one pass over the ordered frames with a stack of open ones. Frames that are too

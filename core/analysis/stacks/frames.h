@@ -49,6 +49,7 @@ public:
     std::span<const Frame> of(ThreadId thread) const { return m_threads[index(thread)]; }
     std::size_t threads() const { return m_threads.size(); }
     FrameKind kind(const Frame& frame) const;
+    bool isCall(const Frame& frame) const { return frame.source >= m_trace.hostRanges.size(); }
     /// Returns the recorded name.
     NameId name(const Frame& frame) const;
     /// Returns the innermost frame that is open at a moment, or noFrame; its parents are the frames around it.
