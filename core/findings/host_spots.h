@@ -2,6 +2,7 @@
 // Finds the host code that devices waited for while the host did its own work.
 #pragma once
 
+#include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/scope/view.h"
 #include "core/analysis/stacks/frames.h"
 
