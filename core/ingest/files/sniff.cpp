@@ -59,7 +59,7 @@ std::string unpackedHead(std::string_view compressed, Compression compression) {
 
 /// Returns what an empty file is told: of tables, also that of a tool that leaves such files.
 std::string whyEmpty(const std::filesystem::path& path) {
-    constexpr std::array<std::string_view, 3> ofTables{".csv", ".json", ".txt"};
+    constexpr std::array<std::string_view, 4> ofTables{".csv", ".json", ".tsv", ".txt"};
     std::string why = "the file is empty (0 bytes): the copy or the profiler that wrote it was cut off";
     if (std::ranges::find(ofTables, path.extension().string()) != ofTables.end())
         why += "; `nsys stats` leaves empty files for reports it has no data for";

@@ -47,7 +47,8 @@ TEST(Readers, WhatIsNoFileIsRefusedWithoutBeingOpened) {
     EXPECT_EQ(readingError(folder.path() / "absent.json"), "no such file; check its name and folder");
     EXPECT_EQ(readingError(folder.path()), "is a folder: open the files in it");
     EXPECT_NE(readingError(folder.file("empty.csv", "")).find("the file is empty (0 bytes)"), std::string::npos);
-    EXPECT_NE(readingError(folder.file("empty.csv", "")).find("nsys stats"), std::string::npos);
+    for (const char* table : {"empty.csv", "empty.json", "empty.tsv", "empty.txt"})
+        EXPECT_NE(readingError(folder.file(table, "")).find("nsys stats"), std::string::npos) << table;
     EXPECT_EQ(readingError(folder.file("empty.pickle", "")),
               "the file is empty (0 bytes): the copy or the profiler that wrote it was cut off");
     EXPECT_EQ(readingError(folder.file("file", "x") / "below"), "no such file; check its name and folder");
