@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/doubt/examine.h"
 
+#include "core/base/parallel.h"
 #include "core/base/stop.h"
 #include "core/doubt/launch_counts.h"
 #include "core/doubt/lost_calls.h"
@@ -13,7 +14,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
@@ -193,29 +196,36 @@ void examine(Trace& trace, const std::stop_token& stop) {
     };
     add(doubtOf(trace, startsBeyondClock));
     add(doubtOf(trace, lengthsBeyondClock));
-    const LaunchCounts counts(trace, stop);
+    std::optional<LaunchCounts> counts;
+    std::optional<Doubt> unit, calls, lengths, early, late;
+    runAll(std::array<std::function<void()>, 6>{[&] { counts.emplace(trace, stop); },
+                                                [&] { unit = timesOfAnotherUnit(trace, stop); },
+                                                [&] { calls = lostCalls(trace, stop); },
+                                                // Of rows that are kept: no launch lacks them.
+                                                [&] {
+                                                    lengths = doubtOf(trace, endsBeforeStarts);
+                                                    if (!lengths) lengths = kernelsWithoutDuration(trace, stop);
+                                                },
+                                                [&] { early = startsBeforeLaunch(trace, stop); },
+                                                [&] {
+                                                    late = startsLongAfterLaunch(trace, stop);
+                                                    if (!late) late = startsAfterEverything(trace, stop);
+                                                }});
     if (stop.stop_requested()) return;
     // Durations of another unit overlap, too.
-    if (auto unit = timesOfAnotherUnit(trace, stop))
+    if (unit)
         add(std::move(unit));
     else if (!isDoubted(trace, DoubtKind::Processes))
-        add(mixedProcesses(trace, counts, stop));
+        add(mixedProcesses(trace, *counts, stop));
     if (!isDoubted(trace, DoubtKind::Processes)) {
-        add(lostOperations(trace, counts, stop));
+        add(lostOperations(trace, *counts, stop));
         // Without any operation, launches that lack theirs say all.
-        if (trace.hasEvents() || !isDoubted(trace, DoubtKind::Launches)) add(lostCopies(trace, counts, stop));
+        if (trace.hasEvents() || !isDoubted(trace, DoubtKind::Launches)) add(lostCopies(trace, *counts, stop));
     }
-    if (!isDoubted(trace, DoubtKind::Processes)) add(lostCalls(trace, stop));
-    // Of rows that are kept: no launch lacks them.
-    if (auto backward = doubtOf(trace, endsBeforeStarts))
-        add(std::move(backward));
-    else
-        add(kernelsWithoutDuration(trace, stop));
-    if (!isDoubted(trace, DoubtKind::Processes)) add(startsBeforeLaunch(trace, stop));
-    if (auto late = startsLongAfterLaunch(trace, stop))
-        add(std::move(late));
-    else
-        add(startsAfterEverything(trace, stop));
+    if (!isDoubted(trace, DoubtKind::Processes)) add(std::move(calls));
+    add(std::move(lengths));
+    if (!isDoubted(trace, DoubtKind::Processes)) add(std::move(early));
+    add(std::move(late));
     if (isDoubted(trace, DoubtKind::Processes) || isDoubted(trace, DoubtKind::Writers)) forgetRank(trace.source);
     add(severalRecordings(trace, stop));
     add(unknownDevices(trace, stop));
