@@ -50,9 +50,20 @@ public:
         }
     }
     void push(T value) {
-        if (m_next == m_end && m_whole.size() < m_whole.capacity()) return m_whole.push_back(value);
-        if (m_next == m_end) addChunk();
+        if (m_next == m_end) makeRoom();
         *m_next++ = value;
+    }
+    /// Returns the page of the block of expect() that values will soon reach, once; empty while none is near.
+    std::span<std::byte> pageAhead() {
+        if (m_whole.empty()) return {};
+        constexpr std::size_t near = hugePage / 2;
+        char* const first = reinterpret_cast<char*>(m_whole.data());
+        const auto from = reinterpret_cast<std::uintptr_t>(first + std::max(m_ahead, m_whole.size() * sizeof(T)));
+        const std::size_t begin = (from + hugePage - 1) / hugePage * hugePage - reinterpret_cast<std::uintptr_t>(first);
+        const std::size_t end = begin + hugePage;
+        if (begin > m_whole.size() * sizeof(T) + near || end > m_whole.capacity() * sizeof(T)) return {};
+        m_ahead = end;
+        return {reinterpret_cast<std::byte*>(first + begin), hugePage};
     }
     std::size_t size() const {
         return m_whole.size() + m_chunks.size() * chunkSize - static_cast<std::size_t>(m_end - m_next);
@@ -64,6 +75,11 @@ public:
         return m_chunks[i / chunkSize][i % chunkSize];
     }
 
+    /// Replaces every value, which is an index, by the number at that index.
+    void renumber(std::span<const T> numbers) {
+        for (std::size_t i = 0; i < size(); ++i)
+            set(i, numbers[index((*this)[i])]);
+    }
     void set(std::size_t i, T value) {
         if (i < m_whole.size()) return void(m_whole[i] = value);
         i -= m_whole.size();
@@ -72,6 +88,12 @@ public:
 
     /// Returns the values of the rows in the given order and frees the chunks. If stopped, it returns a part.
     std::vector<T> take(const RowOrder& rows, const std::stop_token& stop) {
+        if (m_chunks.empty()) {
+            m_whole.resize(size());
+            m_next = m_end = nullptr;
+        }
+        if (m_ahead > 0)
+            returnPages(m_whole.data() + m_whole.size(), (m_whole.capacity() - m_whole.size()) * sizeof(T));
         if (rows.asAppended && m_chunks.empty()) return std::move(m_whole);
         std::vector<T> column = roomFor<T>(size());
         if (rows.asAppended) {
@@ -102,6 +124,14 @@ private:
         return chunk < perBlock ? chunk : perBlock + (chunk - perBlock) / perBlock;
     }
 
+    void makeRoom() {
+        constexpr std::size_t together = 1024;
+        const std::size_t size = m_whole.size(), free = m_whole.capacity() - size;
+        if (free == 0) return addChunk();
+        m_whole.resize(size + std::min(free, together));
+        m_next = m_whole.data() + size;
+        m_end = m_whole.data() + m_whole.size();
+    }
     void addChunk() {
         const std::size_t chunk = m_chunks.size();
         const std::size_t inBlock = chunk < perBlock ? 0 : chunk % perBlock;
@@ -113,10 +143,11 @@ private:
         m_end = m_next + chunkSize;
     }
 
-    std::vector<T> m_whole;
+    std::vector<T> m_whole;   ///< with free values from m_next to m_end, while there are no chunks
+    std::size_t m_ahead = 0;  ///< bytes of m_whole up to which pages were requested
     std::vector<ColumnBlock<T>> m_blocks;
     std::vector<T*> m_chunks;
-    T* m_next = nullptr;  // the free rest of the last chunk begins here
+    T* m_next = nullptr;  // the free rest of the block, or else of the last chunk, begins here
     T* m_end = nullptr;
 };
 
@@ -132,6 +163,7 @@ public:
         m_values.push(value);
     }
     void expect(std::size_t most) { m_values.expect(most); }
+    std::span<std::byte> pageAhead() { return m_values.pageAhead(); }
     std::size_t memoryBytes() const { return m_values.memoryBytes(); }
 
     /// Returns the column as Chunks::take() does; empty if no row had a value.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Determines whether the times of a trace can be compared with each other.
+// The clock of a file, and whether the times of a trace can be compared with each other.
 #pragma once
+
+#include "core/base/ids.h"
+#include "core/trace/import_report.h"
 
 #include <cstdint>
 #include <optional>
@@ -9,6 +12,21 @@
 namespace core {
 
 struct Trace;
+
+/// Readers drop rows farther than 146 years from the zero of a file's clock: differences of such times would overflow.
+constexpr Nanos furthestTime = Nanos{1} << 62;
+constexpr bool isWithinClock(Nanos time) { return time > -furthestTime && time < furthestTime; }
+/// Returns what the import report says of a row that is dropped for its times: `otherwise`, or that its start, which
+/// was recorded, is beyond the clock.
+constexpr std::string_view whyDropped(std::optional<Nanos> start, std::string_view otherwise) {
+    return start && !isWithinClock(*start) ? beyondClock : otherwise;
+}
+
+/// Facts about the clock of the file.
+struct FileClock {
+    Nanos base = 0;  ///< time at which the clock is 0 (for example, ns of the epoch); added to the origin of the trace
+    std::optional<Nanos> captureStart = {}, captureEnd = {};
+};
 
 /// The notice of a file in which nothing relates the clocks of machines: each machine's times count from its first one.
 extern const std::string_view severalClocks;

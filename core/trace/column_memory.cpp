@@ -25,13 +25,24 @@ namespace {
 
 constexpr std::size_t inHugePages(std::size_t size) { return (size + hugePage - 1) / hugePage * hugePage; }
 
-}  // namespace
-
-void adviseHugePages(void* data, std::size_t size) {
+/// Gives the system advice about the huge pages that lie completely in [data, data + size). A refusal is not an error.
+void adviseWithin(void* data, std::size_t size, int advice) {
     const auto from = reinterpret_cast<std::uintptr_t>(data);
     const std::uintptr_t begin = inHugePages(from), end = (from + size) / hugePage * hugePage;
-    // A refusal is not an error: the pages are then small.
-    if (begin < end) static_cast<void>(madvise(static_cast<char*>(data) + (begin - from), end - begin, MADV_HUGEPAGE));
+    if (begin < end) static_cast<void>(madvise(static_cast<char*>(data) + (begin - from), end - begin, advice));
+}
+
+}  // namespace
+
+void adviseHugePages(void* data, std::size_t size) { adviseWithin(data, size, MADV_HUGEPAGE); }
+void returnPages(void* data, std::size_t size) { adviseWithin(data, size, MADV_DONTNEED); }
+
+void preparePages(std::span<std::byte> pages) {
+#ifdef MADV_POPULATE_WRITE  // Linux 5.14; others refuse it, and provide the pages as they are written
+    static_cast<void>(madvise(pages.data(), pages.size(), MADV_POPULATE_WRITE));
+#else
+    static_cast<void>(pages);
+#endif
 }
 
 namespace {
@@ -111,6 +122,8 @@ void freeColumnBlock(void* data, std::size_t size) {
 #else
 
 void adviseHugePages(void*, std::size_t) {}
+void returnPages(void*, std::size_t) {}
+void preparePages(std::span<std::byte>) {}
 
 void* columnBlock(std::size_t size) {
     void* data = std::malloc(size);

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace core {
@@ -13,6 +14,13 @@ constexpr std::size_t hugePage = 2 * 1024 * 1024;
 
 /// Requests huge pages for those that lie completely in [data, data + size); does nothing if there are none.
 void adviseHugePages(void* data, std::size_t size);
+
+/// Has the system provide these pages now, if it can: clearing them takes a third of the time to fill a column, and
+/// another thread can wait for it. Their content, if any, stays.
+void preparePages(std::span<std::byte> pages);
+
+/// Returns the huge pages that lie completely in [data, data + size) to the system. What is in them is lost.
+void returnPages(void* data, std::size_t size);
 
 /// Returns uninitialized memory, in huge pages: its own if it fills at least one, else a part of a shared one. Throws
 /// std::bad_alloc.

@@ -43,6 +43,9 @@ struct Source {
     }
 };
 
+/// What a notice says of a file that has rows of the host alone, after what it lacks.
+constexpr std::string_view hostOnly = ": all that is shown comes from the host";
+
 /// The title of a report of Nsight Systems that was read without its nsys begins with this.
 constexpr std::string_view readWithoutNsys = "Nsight Systems report, read without nsys";
 inline bool isReadWithoutNsys(const Source& source) { return source.title.starts_with(readWithoutNsys); }

@@ -4,6 +4,7 @@
 #include "core/base/mixing.h"
 
 #include <cstring>
+#include <utility>
 
 namespace core {
 
@@ -86,12 +87,24 @@ std::uint32_t TraceBuilder::inputsOf(std::string_view lines) {
 }
 
 TraceBuilder::TraceBuilder(std::size_t expectedRows) {
-    const auto expectIn = [&](auto&... columns) { (columns.expect(expectedRows), ...); };
-    expectIn(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
+    forEachExpected([&](auto& column) { column.expect(expectedRows); });
+}
+
+/// Visits the columns of the kinds of rows that come in order.
+template <class Visit>
+void TraceBuilder::forEachExpected(const Visit& visit) {
+    const auto visitAll = [&](auto&... columns) { (visit(columns), ...); };
+    visitAll(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
              m_events.correlation, m_events.bytes, m_events.config);
-    expectIn(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation);
-    expectIn(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
+    visitAll(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation);
+    visitAll(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
              m_hostRanges.id);
+}
+
+void TraceBuilder::takePagesAhead(std::vector<std::span<std::byte>>& pages) {
+    forEachExpected([&](auto& column) {
+        if (const auto page = column.pageAhead(); !page.empty()) pages.push_back(page);
+    });
 }
 
 void TraceBuilder::add(const EventRow& row) {
@@ -142,6 +155,17 @@ void TraceBuilder::add(const DeviceRangeRow& row) {
     m_deviceRanges.duration.push(checked(row.start, row.duration, import()));
     m_deviceRanges.name.push(row.name);
     m_deviceRanges.stream.push(row.stream);
+}
+
+void TraceBuilder::takeHostRanges(TraceBuilder& from, std::span<const ThreadId> threads) {
+    std::vector<NameId> names;
+    for (std::size_t i = 0; i < from.m_trace.names.size(); ++i)
+        names.push_back(intern(from.name(static_cast<NameId>(i))));
+    m_hostRanges = std::exchange(from.m_hostRanges, {});
+    m_hostRanges.name.renumber(names);
+    m_hostRanges.thread.renumber(threads);
+    for (const ImportEntry& entry : from.import().entries())
+        import().add(entry.kind, entry.what, entry.firstAt, entry.count);
 }
 
 namespace {

@@ -4,6 +4,7 @@
 
 #include "core/trace/backward_links.h"
 #include "core/trace/chunks.h"
+#include "core/trace/clocks.h"
 #include "core/trace/counter_rows.h"
 #include "core/trace/host_threads.h"
 #include "core/trace/memory_rows.h"
@@ -11,7 +12,9 @@
 #include "core/trace/waits.h"
 
 #include <array>
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 #include <tuple>
@@ -19,18 +22,6 @@
 #include <vector>
 
 namespace core {
-
-/// Readers drop rows farther than 146 years from the zero of a file's clock: differences of such times would overflow.
-constexpr Nanos furthestTime = Nanos{1} << 62;
-constexpr bool isWithinClock(Nanos time) { return time > -furthestTime && time < furthestTime; }
-/// Returns what the import report says of a row that is dropped for its times: `otherwise`, or that its start, which
-/// was recorded, is beyond the clock.
-constexpr std::string_view whyDropped(std::optional<Nanos> start, std::string_view otherwise) {
-    return start && !isWithinClock(*start) ? beyondClock : otherwise;
-}
-
-/// What a notice says of a file that has rows of the host alone, after what it lacks.
-constexpr std::string_view hostOnly = ": all that is shown comes from the host";
 
 /// A GPU operation. Times in rows are ns on the file's own clock; starts are within furthestTime. A negative duration,
 /// or one that ends beyond it, becomes 0 and is counted as repaired.
@@ -70,12 +61,6 @@ struct DeviceRangeRow {
     Nanos duration = 0;
     NameId name{};
     StreamId stream{};
-};
-
-/// Facts about the clock of the file.
-struct FileClock {
-    Nanos base = 0;  ///< time at which the clock is 0 (for example, ns of the epoch); added to the origin of the trace
-    std::optional<Nanos> captureStart = {}, captureEnd = {};
 };
 
 class TraceBuilder {
@@ -120,6 +105,9 @@ public:
     }
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
+    /// Takes all that another builder has, host ranges without inputs and sequences, before any is added to this one.
+    /// `threads`: by their ThreadId there, those of the owners here.
+    void takeHostRanges(TraceBuilder& from, std::span<const ThreadId> threads);
 
     /// Returns the records of memory, with times on the file's own clock. They set the origin of time only if there are
     /// no other rows.
@@ -127,6 +115,9 @@ public:
 
     FileClock& clock() { return m_clock; }
     CounterRows& counters() { return m_counters; }
+
+    /// Appends the pages that the columns will soon reach, each once: another thread can prepare them meanwhile.
+    void takePagesAhead(std::vector<std::span<std::byte>>& pages);
 
     std::size_t eventCount() const { return m_events.start.size(); }
     /// Returns whether calls, ranges, waits, states or samples of threads were added.
@@ -169,6 +160,8 @@ private:
         Chunks<StreamId> stream;
     };
 
+    template <class Visit>
+    void forEachExpected(const Visit& visit);
     void takeColumns(const std::stop_token& stop);
     void countRead();
 

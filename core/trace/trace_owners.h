@@ -30,6 +30,8 @@ public:
     void shareStreams(std::vector<ProcessId> processes) { m_sharing.push_back(std::move(processes)); }
     const std::vector<std::vector<ProcessId>>& sharing() const { return m_sharing; }
 
+    std::size_t threads() const { return m_threads.size(); }
+
     // Names may be set through these references until moveTo().
     Process& process(ProcessId id) { return m_processes[index(id)]; }
     Device& device(DeviceId id) { return m_devices[index(id)]; }

@@ -21,15 +21,6 @@ std::size_t repThreads() { return std::min(threadCount(), mostRepThreads); }
 
 constexpr std::size_t bytesOfEntry = 96;  // of a map, about
 
-class BlockPlace final : public RowPlace {
-public:
-    explicit BlockPlace(std::uint64_t block) : m_block(block) {}
-    std::string place() const override { return fmt::format("block {} of the events", m_block + 1); }
-
-private:
-    std::uint64_t m_block;
-};
-
 /// Passes on all rows of one kind in their order.
 template <class AllWaiting, class Take>
 void eachWaiting(AllWaiting& waiting, const std::function<bool()>& isStopped, const Take& take) {
@@ -101,10 +92,27 @@ void RepBlocks::readAhead(std::unique_lock<std::mutex>& lock) {
     m_changed.notify_all();
 }
 
+void RepBlocks::prepare(std::span<const std::span<std::byte>> pages) {
+    if (m_threads.empty() || pages.empty()) return;
+    const std::lock_guard lock(m_mutex);
+    m_pages.insert(m_pages.end(), pages.begin(), pages.end());
+    m_changed.notify_all();
+}
+
 void RepBlocks::work(const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
-    while (m_changed.wait(lock, stop, [&] { return mayReadAhead(); }) && !stop.stop_requested())
-        readAhead(lock);
+    const auto hasWork = [&] { return !m_pages.empty() || mayReadAhead(); };
+    while (m_changed.wait(lock, stop, hasWork) && !stop.stop_requested()) {
+        if (m_pages.empty()) {
+            readAhead(lock);
+            continue;
+        }
+        const std::span<std::byte> page = m_pages.back();
+        m_pages.pop_back();
+        lock.unlock();
+        preparePages(page);
+        lock.lock();
+    }
 }
 
 /// Copies the rows: the block's own memory is used again for the next one.
@@ -166,7 +174,8 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
     keep(rows.graphs, m_graphs, block);
     keep(rows.records, m_records, block);
     keep(rows.waits, m_waits, block);
-    m_nvtx.add(rows.nvtx, block);
+    for (const NsysNvtx& row : rows.nvtx)
+        m_nvtx.add(sinceStart(row, place), block);
     keep(rows.switches, m_switches, block);
     keep(rows.osCalls, m_osCalls, block);
     keepSamples(rows, block);
@@ -180,27 +189,22 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
         m_messages.add(severity, text, place);
 }
 
+void RepImport::takePagesAhead(std::vector<std::span<std::byte>>& pages) {
+    m_in.builder.takePagesAhead(pages);
+    m_nvtx.takePagesAhead(pages);
+}
+
 /// Returns a row whose times count from the start of the capture. Reports of 2025.6 have those of ranges that never
 /// ended by the clock of the machine, which is told from the capture: as times from its start they would be long after
 /// it.
-NsysNvtx RepImport::sinceStart(NsysNvtx row, const RowPlace& place) const {
+NsysNvtx RepImport::sinceStart(NsysNvtx row, const RowPlace& place) {
     const std::optional<Nanos> length = m_session.length();
     if (!length || row.start <= *length || row.start < *m_session.start || row.start > *m_session.stop) return row;
-    m_in.count(ImportKind::Repaired, "NVTX ranges that never ended, timed by the clock of the machine", place);
+    m_nvtx.import().add(ImportKind::Repaired, "NVTX ranges that never ended, timed by the clock of the machine",
+                        place.place());
     row.start -= *m_session.start;
     if (row.end != noTime && row.end >= *m_session.start) row.end -= *m_session.start;
     return row;
-}
-
-void RepImport::addNvtx(const std::function<bool()>& isStopped) {
-    NvtxRows ranges(m_in);
-    std::vector<std::pair<std::uint64_t, NsysNvtx>> again;  // with their blocks
-    m_nvtx.each(isStopped, [&](const NsysNvtx& kept, std::uint64_t block) {
-        const NsysNvtx row = sinceStart(kept, BlockPlace(block));
-        if (!ranges.add(row, BlockPlace(block))) again.emplace_back(block, row);
-    });
-    for (const auto& [block, row] : again)
-        ranges.addWaiting(row, BlockPlace(block));
 }
 
 void RepImport::addOverheads(AllWaiting<NsysOverhead>& waiting) {
@@ -221,7 +225,7 @@ void RepImport::finish(const std::vector<RepThread>& threads, const std::vector<
     eachWaiting(m_records, isStopped,
                 [&](const NsysEventRecord& row, const BlockPlace&) { addEventRecord(m_in, row); });
     eachWaiting(m_waits, isStopped, [&](const NsysWait& row, const BlockPlace&) { addWait(m_in, row); });
-    addNvtx(isStopped);
+    m_nvtx.finish(m_in, isStopped);
     addOverheads(m_overheads);
     addOverheads(m_cudaOverheads);
     eachWaiting(m_switches, isStopped,

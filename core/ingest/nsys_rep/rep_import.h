@@ -32,6 +32,8 @@ public:
     /// Returns the rows of the next block, valid until the next call; null after the last. Throws what the reading of
     /// the block threw.
     RepRows* next();
+    /// Has the other threads, if there are any, prepare pages that rows will soon be written to.
+    void prepare(std::span<const std::span<std::byte>> pages);
     /// Returns where the block returned last ends in the file.
     std::uint64_t position() const { return m_position; }
 
@@ -58,8 +60,9 @@ private:
     std::uint64_t m_current = 0, m_claimed = 0;  ///< the caller's current block; the first that no thread has claimed
     bool m_hasCurrent = false;                   ///< whether the caller has been given m_current
     std::uint64_t m_position;
-    std::vector<Slot> m_slots;            ///< indexed by block, cyclically
-    std::vector<std::jthread> m_threads;  ///< last: stopped and joined before anything above is destroyed
+    std::vector<std::span<std::byte>> m_pages;  ///< to be prepared
+    std::vector<Slot> m_slots;                  ///< indexed by block, cyclically
+    std::vector<std::jthread> m_threads;        ///< last: stopped and joined before anything above is destroyed
 };
 
 /// What was found in the blocks besides rows.
@@ -74,18 +77,22 @@ struct RepFound {
 class RepImport {
 public:
     /// `session` must outlive this. `withCudaOverhead`: exports of this build have the overheads of CUDA.
-    RepImport(NsysImport& in, const RepSession& session, bool withCudaOverhead)
+    /// `mostRows`: of any kind.
+    RepImport(NsysImport& in, const RepSession& session, std::size_t mostRows, bool withCudaOverhead)
         : m_in(in),
           m_session(session),
           m_withCudaOverhead(withCudaOverhead),
           m_calls(in, false),
           m_operations(in),
           m_messages(in),
+          m_nvtx(in.texts, mostRows),
           m_names(in),
           m_stacks(in.builder.memory()) {}
 
     /// Takes the rows of the next block. Calls and kernels are passed on at once, the others wait for those.
     void take(RepRows& rows, std::uint64_t block);
+    /// Appends the pages that rows will soon reach, each once.
+    void takePagesAhead(std::vector<std::span<std::byte>>& pages);
     /// Passes on what waits, and names the owners of rows. `isStopped` is asked now and then.
     void finish(const std::vector<RepThread>& threads, const std::vector<NsysIdentity::StreamName>& streams,
                 const std::function<bool()>& isStopped);
@@ -109,8 +116,7 @@ private:
     void count(const RepRows& rows);
     void keepSamples(const RepRows& rows, std::uint64_t block);
     std::uint32_t stackOf(std::span<const RepFrame> frames);
-    NsysNvtx sinceStart(NsysNvtx row, const RowPlace& place) const;
-    void addNvtx(const std::function<bool()>& isStopped);
+    NsysNvtx sinceStart(NsysNvtx row, const RowPlace& place);
     void addOverheads(AllWaiting<NsysOverhead>& waiting);
 
     NsysImport& m_in;
@@ -119,6 +125,7 @@ private:
     CallRows m_calls;
     OperationRows m_operations;
     ProfilerMessages m_messages;
+    RepNvtx m_nvtx;
     StackNames m_names;  ///< of the functions in stacks
     StackNumbers m_stacks;
     std::vector<StackFrame> m_frames;  ///< of the stack that is read
@@ -130,7 +137,6 @@ private:
     AllWaiting<NsysGraph> m_graphs;
     AllWaiting<NsysEventRecord> m_records;
     AllWaiting<NsysWait> m_waits;
-    WaitingNvtx m_nvtx;
     AllWaiting<NsysSwitch> m_switches;
     AllWaiting<NsysCall> m_osCalls;
     AllWaiting<NsysSample> m_samples;

@@ -2,76 +2,82 @@
 #include "core/ingest/nsys_rep/rep_nvtx.h"
 
 #include "core/base/text.h"
+#include "core/ingest/files/memory_limit.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
 
 namespace core {
 
-namespace {
+std::string BlockPlace::place() const { return fmt::format("block {} of the events", m_block + 1); }
 
-constexpr std::size_t bytesOfSharedPart = 96;  // of an entry of a map or a table, about
-
-}  // namespace
-
-void WaitingNvtx::add(const std::vector<NsysNvtx>& rows, std::uint64_t block) {
-    if (rows.empty()) return;
-    for (const NsysNvtx& row : rows) {
-        const bool hasTextId = row.textId != noNumber;
-        const std::uint32_t origin = numberOf(Origin{row.eventType, row.globalTid, row.domainId, hasTextId});
-        m_rows.push(
-            {row.start, row.end, origin, hasTextId ? static_cast<std::uint32_t>(row.textId) : numberOf(row.text)});
-    }
-    m_blocks.push_back({block, m_rows.size()});
+void WaitingNvtx::add(const NsysNvtx& row, NameId text, std::uint64_t block) {
+    const bool hasTextId = row.textId != noNumber;
+    const Origin origin{row.eventType, row.globalTid, row.domainId, block, hasTextId};
+    if (m_origins.empty() || m_origins.back() != origin) m_origins.push_back(origin);
+    m_rows.push({row.start, row.end, row.number, static_cast<std::uint32_t>(m_origins.size() - 1),
+                 hasTextId ? static_cast<std::uint32_t>(row.textId) : static_cast<std::uint32_t>(index(text))});
 }
 
-std::uint32_t WaitingNvtx::numberOf(const Origin& origin) {
-    if (m_lastOrigin < m_origins.size() && m_origins[m_lastOrigin] == origin) return m_lastOrigin;
-    const auto [entry, isNew] = m_originNumbers.try_emplace(origin, static_cast<std::uint32_t>(m_originNumbers.size()));
-    if (isNew) {
-        m_origins.push_back(origin);
-        m_sharedBytes += bytesOfSharedPart + sizeof origin;
+std::size_t WaitingNvtx::memoryBytes() const { return m_rows.memoryBytes() + m_origins.capacity() * sizeof(Origin); }
+
+void WaitingNvtx::each(const std::function<bool()>& isStopped,
+                       const std::function<void(NsysNvtx&, NameId, std::uint64_t)>& take) const {
+    for (std::size_t i = 0; i < m_rows.size() && !(i % recordsPerLook == 0 && isStopped()); ++i) {
+        const Row kept = m_rows[i];
+        const Origin& origin = m_origins[kept.origin];
+        NsysNvtx row;
+        row.start = kept.start;
+        row.end = kept.end;
+        row.eventType = origin.eventType;
+        row.globalTid = origin.globalTid;
+        row.domainId = origin.domainId;
+        row.number = kept.number;
+        if (origin.hasTextId) row.textId = kept.text;
+        take(row, NameId{kept.text}, origin.block);
     }
-    return m_lastOrigin = entry->second;
 }
 
-std::uint32_t WaitingNvtx::numberOf(std::string_view ownText) {
+void RepNvtx::add(NsysNvtx row, std::uint64_t block) {
+    row.number = ++m_count;
+    NameId text{};
+    if (row.textId == noNumber) setText(row, text = numberOf(row.text));
+    if (!m_rows.add(row, BlockPlace(block))) m_waiting.add(row, text, block);
+}
+
+NameId RepNvtx::numberOf(std::string_view ownText) {
+    constexpr std::size_t bytesOfEntry = 96;
     const NameId id = m_texts.intern(ownText);
     if (index(id) == m_isTextUtf8.size()) {
         m_isTextUtf8.push_back(isUtf8(ownText));
-        m_sharedBytes += bytesOfSharedPart + ownText.size();
+        m_textBytes += bytesOfEntry + ownText.size();
     }
-    return static_cast<std::uint32_t>(index(id));
+    return id;
 }
 
-std::size_t WaitingNvtx::memoryBytes() const {
-    return m_rows.memoryBytes() + m_blocks.size() * sizeof(Block) + m_sharedBytes;
+void RepNvtx::setText(NsysNvtx& row, NameId text) const {
+    row.text = m_texts[text];
+    if (m_isTextUtf8[index(text)]) row.textNumber = static_cast<std::int64_t>(index(text));
 }
 
-NsysNvtx WaitingNvtx::rowAt(std::size_t i) const {
-    const Row kept = m_rows[i];
-    const Origin& origin = m_origins[kept.origin];
-    NsysNvtx row;
-    row.start = kept.start;
-    row.end = kept.end;
-    row.eventType = origin.eventType;
-    row.globalTid = origin.globalTid;
-    row.domainId = origin.domainId;
-    row.number = static_cast<std::int64_t>(i) + 1;
-    if (origin.hasTextId) {
-        row.textId = kept.text;
-    } else {
-        row.text = m_texts[NameId{kept.text}];
-        if (m_isTextUtf8[kept.text]) row.textNumber = kept.text;
+void RepNvtx::finish(NsysImport& into, const std::function<bool()>& isStopped) {
+    m_waiting.each(isStopped, [&](NsysNvtx& row, NameId text, std::uint64_t block) {
+        if (row.textId == noNumber) setText(row, text);
+        m_rows.addWaiting(row, BlockPlace(block));
+    });
+    TraceOwners& owners = m_builder.owners();
+    std::vector<ThreadId> threads;
+    for (std::size_t i = 0; i < owners.threads(); ++i) {
+        const Thread& thread = owners.thread(static_cast<ThreadId>(i));
+        const auto process = static_cast<std::int64_t>(owners.process(thread.process).key);
+        const bool isRecorded = thread.tid != notRecorded;
+        threads.push_back(into.identity.threadOf(isRecorded ? std::optional(process | thread.tid) : std::nullopt));
     }
-    return row;
-}
-
-void WaitingNvtx::each(const std::function<bool()>& isStopped,
-                       const std::function<void(const NsysNvtx&, std::uint64_t)>& take) const {
-    std::size_t at = 0;
-    for (const auto& [block, end] : m_blocks) {
-        if (isStopped()) return;
-        for (; at < end; ++at)
-            take(rowAt(at), block);
-    }
+    into.builder.takeHostRanges(m_builder, threads);
+    for (auto& [thread, name] : m_in.nvtxThreadNames)
+        into.nvtxThreadNames[thread] = std::move(name);
 }
 
 }  // namespace core

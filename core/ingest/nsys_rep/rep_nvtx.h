@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NVTX rows that wait until the calls and kernels of a report were passed on. They take 24 bytes each, since what many
-// of them have in common is kept once.
+// The NVTX rows of a report. In the order of an export they come after the calls and kernels, among which a report has
+// them: so that they need not wait for those, they are added apart, with names and threads of their own.
 #pragma once
 
 #include "core/ingest/nsys_rows/nvtx_rows.h"
@@ -8,6 +8,7 @@
 #include "core/trace/name_table.h"
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -16,46 +17,74 @@
 
 namespace core {
 
+/// The place of a row in the events of a report.
+class BlockPlace final : public RowPlace {
+public:
+    explicit BlockPlace(std::uint64_t block) : m_block(block) {}
+    std::string place() const override;
+
+private:
+    std::uint64_t m_block;
+};
+
+/// Rows that wait until all others were added. They take 32 bytes each, since what many of them have in common is kept
+/// once.
 class WaitingNvtx {
 public:
-    /// Keeps the rows of a block. Their own texts may be in its bytes.
-    void add(const std::vector<NsysNvtx>& rows, std::uint64_t block);
+    /// `text`: the NameId of a text that the row has itself.
+    void add(const NsysNvtx& row, NameId text, std::uint64_t block);
     std::size_t memoryBytes() const;
 
-    /// Calls take(row, block) with all rows in their order, which are numbered from 1, until stopped.
+    /// Calls take(row, text, block) with all rows in their order, until stopped.
     void each(const std::function<bool()>& isStopped,
-              const std::function<void(const NsysNvtx&, std::uint64_t)>& take) const;
+              const std::function<void(NsysNvtx&, NameId, std::uint64_t)>& take) const;
 
 private:
     /// What most rows have in common with the one before.
     struct Origin {
         std::int64_t eventType = noNumber, globalTid = noNumber, domainId = 0;
+        std::uint64_t block = 0;
         bool hasTextId = false;
 
         auto operator<=>(const Origin&) const = default;
     };
     struct Row {
         Nanos start, end;
+        std::int64_t number;
         std::uint32_t origin;
-        std::uint32_t text;  ///< the id of a text of the report, or a NameId of m_texts
+        std::uint32_t text;  ///< the id of a text of the report, or a NameId
     };
-    struct Block {
-        std::uint64_t block;
-        std::size_t end;  ///< of its rows
-    };
-
-    std::uint32_t numberOf(const Origin& origin);
-    std::uint32_t numberOf(std::string_view ownText);
-    NsysNvtx rowAt(std::size_t i) const;
 
     Chunks<Row> m_rows;
-    std::vector<Block> m_blocks;
     std::vector<Origin> m_origins;
-    std::map<Origin, std::uint32_t> m_originNumbers;
+};
+
+class RepNvtx {
+public:
+    /// For no more than these many rows.
+    RepNvtx(NsysTexts& texts, std::size_t mostRows) : m_builder(mostRows), m_in(m_builder, texts), m_rows(m_in) {}
+
+    /// Adds the next row. Its own text may be in the bytes of its block.
+    void add(NsysNvtx row, std::uint64_t block);
+    /// Adds what waits, and passes everything on.
+    void finish(NsysImport& into, const std::function<bool()>& isStopped);
+
+    ImportReport& import() { return m_builder.import(); }
+    std::size_t memoryBytes() const { return m_builder.memoryBytes() + m_waiting.memoryBytes() + m_textBytes; }
+    void takePagesAhead(std::vector<std::span<std::byte>>& pages) { m_builder.takePagesAhead(pages); }
+
+private:
+    NameId numberOf(std::string_view ownText);
+    void setText(NsysNvtx& row, NameId text) const;
+
+    TraceBuilder m_builder;
+    NsysImport m_in;
+    NvtxRows m_rows;
+    WaitingNvtx m_waiting;
+    std::int64_t m_count = 0;
     NameTable m_texts;               ///< own texts of rows
     std::vector<bool> m_isTextUtf8;  ///< by NameId
-    std::size_t m_sharedBytes = 0;   ///< of texts and origins, about
-    std::uint32_t m_lastOrigin = 0;
+    std::size_t m_textBytes = 0;     ///< about
 };
 
 }  // namespace core

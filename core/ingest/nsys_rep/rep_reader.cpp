@@ -181,7 +181,7 @@ public:
           m_file(std::move(opened)),
           m_parts(repPartsOf(m_file)),
           m_session(repSessionOf(m_file, m_parts)),
-          m_builder(std::min(m_parts.eventCount, m_parts.events.size())) {}
+          m_builder(possibleEvents()) {}
 
     Result<NewTracePtr> read() {
         const std::uint64_t ofTexts =
@@ -191,7 +191,7 @@ public:
         RepTexts texts(m_file, m_parts, m_builder.import());
         NsysImport in(m_builder, texts);
         const auto streams = readRepDevices(m_file, m_parts, in.identity.gpus());
-        RepImport rows(in, m_session, m_file.version() >= firstWithCudaOverhead);
+        RepImport rows(in, m_session, possibleEvents(), m_file.version() >= firstWithCudaOverhead);
         if (auto failed = readBlocks(rows, texts)) return *std::move(failed);
         rows.finish(repThreadsOf(m_file, m_parts), streams, [&] { return m_context.stop.stop_requested(); });
         describe(in, rows);
@@ -205,11 +205,17 @@ public:
     }
 
 private:
+    std::uint64_t possibleEvents() const { return std::min(m_parts.eventCount, m_parts.events.size()); }
+
     std::optional<Error> readBlocks(RepImport& rows, const RepTexts& texts) {
         if (m_context.progress) m_context.progress->total = m_parts.events.size();
         RepBlocks blocks(m_file, m_parts.events, m_parts.stringCount);
+        std::vector<std::span<std::byte>> pages;
         for (std::uint64_t block = 0; RepRows* next = blocks.next(); ++block) {
             rows.take(*next, block);
+            pages.clear();
+            rows.takePagesAhead(pages);
+            blocks.prepare(pages);
             if (m_context.stop.stop_requested()) return stoppedError();
             if (auto refused =
                     beyondMemory(m_builder.memoryBytes() + rows.memoryBytes() + texts.memoryBytes(), m_context))

@@ -8,9 +8,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <limits>
+#include <span>
 #include <thread>
+#include <vector>
 
 namespace {
 
@@ -171,7 +175,63 @@ TEST(TraceBuilder, RowsAreTheSameHoweverManyAreExpected) {
     std::vector<Nanos> many(100'000);
     for (std::size_t i = 0; i < many.size(); ++i)
         many[i] = static_cast<Nanos>(i / 2);
-    EXPECT_EQ(callsOf(many.size() / 2, many), callsOf(0, many));
+    std::vector<Nanos> outOfOrder = many;
+    std::ranges::reverse(outOfOrder);
+    for (const std::size_t expected : {many.size() / 2, many.size() - 1, many.size(), 2 * many.size()}) {
+        EXPECT_EQ(callsOf(expected, many), callsOf(0, many)) << expected;
+        EXPECT_EQ(callsOf(expected, outOfOrder), callsOf(0, outOfOrder)) << expected;
+    }
+}
+
+TEST(TraceBuilder, HostRangesOfAnotherKeepTheirNamesAndThreads) {
+    TraceBuilder builder(4), other(4);
+    const ThreadId first = builder.owners().threadOf(builder.owners().processOf(1, 1), 10);
+    const ThreadId second = builder.owners().threadOf(builder.owners().processOf(1, 1), 20);
+    builder.add(CallRow{.start = 100, .duration = 1, .name = builder.intern("call"), .thread = first});
+    const ProcessId process = other.owners().processOf(1, 1);
+    other.add(HostRangeRow{
+        .start = 105, .duration = 5, .name = other.intern("step"), .thread = other.owners().threadOf(process, 20)});
+    other.add(HostRangeRow{
+        .start = 110, .duration = -5, .name = other.intern("call"), .thread = other.owners().threadOf(process, 10)});
+    ASSERT_EQ(other.owners().threads(), 2u);
+    builder.takeHostRanges(other, std::array{second, first});
+    const NewTracePtr trace = builder.finish();
+    ASSERT_EQ(trace->hostRanges.size(), 2u);
+    EXPECT_EQ(trace->names[trace->hostRanges.name[0]], "step");
+    EXPECT_EQ(trace->threads[index(trace->hostRanges.thread[0])].tid, 20);
+    EXPECT_EQ(trace->hostRanges.name[1], trace->calls.name[0]);
+    EXPECT_EQ(trace->hostRanges.thread[1], trace->calls.thread[0]);
+    EXPECT_EQ(trace->hostRanges.start[1], 10);
+    EXPECT_EQ(trace->import.count(ImportKind::Repaired), 1u);
+}
+
+TEST(TraceBuilder, PagesAheadAreThoseThatRowsReachNext) {
+    constexpr std::int64_t rows = 1'000'000;
+    TraceBuilder builder(2 * rows);
+    const ThreadId thread = builder.owners().threadOf(builder.owners().processOf(1, 1), 10);
+    const NameId name = builder.intern("call");
+    std::vector<std::span<std::byte>> pages;
+    for (std::int64_t i = 0; i < rows; ++i) {
+        builder.add(CallRow{i, 1, name, thread, i});
+        if (i % 1000 != 0) continue;
+        const std::size_t known = pages.size();
+        builder.takePagesAhead(pages);
+        for (std::size_t page = known; page < pages.size(); ++page)
+            preparePages(pages[page]);
+    }
+    // A start, a duration and a correlation are 8 bytes, a name and a thread 4; kinds that have no rows need nothing.
+    constexpr std::size_t full = rows * 8 / hugePage, half = rows * 4 / hugePage;
+    EXPECT_GE(pages.size(), 3 * (full - 1) + 2 * (half - 1));
+    EXPECT_LE(pages.size(), 3 * (full + 2) + 2 * (half + 2));
+    std::ranges::sort(pages, {}, [](std::span<std::byte> page) { return page.data(); });
+    for (std::size_t i = 1; i < pages.size(); ++i)
+        EXPECT_LE(pages[i - 1].data() + pages[i - 1].size(), pages[i].data());
+    const NewTracePtr trace = builder.finish();
+    ASSERT_EQ(trace->calls.size(), std::size_t{rows});
+    for (std::size_t i = 0; i < rows; ++i) {
+        ASSERT_EQ(trace->calls.start[i], static_cast<Nanos>(i));
+        ASSERT_EQ(trace->calls.correlation[i], static_cast<std::int64_t>(i));
+    }
 }
 
 TEST(TraceBuilder, StoppedBeforeItFinishesThereIsNoTrace) {
