@@ -125,7 +125,7 @@ std::optional<std::size_t> PickleMachine::aboveMark() const {
 }
 
 void PickleMachine::expect(std::uint64_t bytes) {
-    constexpr std::uint64_t perMemoized = 48, most = std::uint64_t{1} << 34;  // an event of 100 bytes memoizes two
+    constexpr std::uint64_t perMemoized = 40, most = std::uint64_t{1} << 34;  // an event of 45 bytes memoizes one
     m_memo = roomFor<Memoized>(std::min(bytes, most) / perMemoized);
 }
 

@@ -77,8 +77,8 @@ SnapshotObjects::SnapshotObjects() {
 }
 
 void SnapshotObjects::expect(std::uint64_t bytes) {
-    // An event has 250 bytes, or 80 if it has no stack of its own.
-    constexpr std::uint64_t perDict = 64, perList = 192, most = std::uint64_t{1} << 34;
+    // An event has 250 bytes, or 45 if it has no stack of its own.
+    constexpr std::uint64_t perDict = 40, perList = 192, most = std::uint64_t{1} << 34;
     bytes = std::min(bytes, most);
     m_dicts = roomFor<Slot>(bytes / perDict);
     m_lists = roomFor<Slot>(bytes / perList);
@@ -243,8 +243,8 @@ void SnapshotObjects::set(std::uint32_t dict, std::span<const PickleValue> pairs
 std::size_t SnapshotObjects::memoryBytes() const {
     constexpr std::size_t perItemList = 64, perFrame = 64, perParts = 64;
     return m_textBytes + m_stackBytes + m_frames.size() * perFrame + (m_dicts.size() + m_lists.size()) * sizeof(Slot) +
-           m_records.size() * sizeof(SnapshotRecord) + m_parts.size() * perParts + m_items.size() * perItemList +
-           m_itemCount * 2 * sizeof(SnapshotItem) + m_growing.size() * perItemList +
+           (m_records.size() - m_forgottenRecords) * sizeof(SnapshotRecord) + m_parts.size() * perParts +
+           m_items.size() * perItemList + m_itemCount * 2 * sizeof(SnapshotItem) + m_growing.size() * perItemList +
            m_growingCount * 2 * sizeof(std::uint32_t);
 }
 
@@ -252,13 +252,13 @@ std::string_view SnapshotObjects::textOf(std::uint32_t text) const {
     return text == noObject ? std::string_view() : m_texts[static_cast<NameId>(text)];
 }
 
-SnapshotRecord* SnapshotObjects::recordOf(SnapshotItem item) {
-    if (item.kind != ValueKind::Dict || m_dicts[item.index].is != Slot::Is::Record) return nullptr;
-    return &m_records[m_dicts[item.index].at];
+std::uint32_t SnapshotObjects::recordOf(SnapshotItem item) const {
+    if (item.kind != ValueKind::Dict || m_dicts[item.index].is != Slot::Is::Record) return noObject;
+    return m_dicts[item.index].at;
 }
 
-SnapshotParts SnapshotObjects::partsOf(SnapshotItem item) const {
-    const auto known = m_parts.find(m_dicts[item.index].at);
+SnapshotParts SnapshotObjects::partsOf(std::uint32_t record) const {
+    const auto known = m_parts.find(record);
     return known == m_parts.end() ? SnapshotParts() : known->second;
 }
 
@@ -276,6 +276,19 @@ std::vector<std::uint32_t> SnapshotObjects::framesOf(std::uint32_t stack) const 
     std::vector<std::uint32_t> frames(numbers.size() / sizeof(std::uint32_t));
     if (!frames.empty()) std::memcpy(frames.data(), numbers.data(), numbers.size());
     return frames;
+}
+
+void SnapshotObjects::forgetItems() {
+    m_dicts = {};
+    m_items = {};
+    m_itemCount = 0;
+}
+
+void SnapshotObjects::forgetRecordsBefore(std::uint32_t number) {
+    constexpr std::uint32_t together = hugePage / sizeof(SnapshotRecord);
+    if (number < m_forgottenRecords + 2 * together) return;  // one page of memory may begin within another of records
+    returnPages(&m_records[m_forgottenRecords], (number - m_forgottenRecords) * sizeof(SnapshotRecord));
+    m_forgottenRecords = number - together;
 }
 
 SnapshotFrame SnapshotObjects::frameOf(std::uint32_t frame) const {

@@ -79,11 +79,13 @@ public:
 
     // What was built.
     std::string_view textOf(std::uint32_t text) const;
-    /// Returns the record of an item, or null if it is not a dictionary with any known entry. It is valid as long as
-    /// nothing more is built.
-    SnapshotRecord* recordOf(SnapshotItem item);
-    /// Returns the further entries of an item that has a record.
-    SnapshotParts partsOf(SnapshotItem item) const;
+    /// Returns the number of the record of an item, or noObject if it is not a dictionary with any known entry.
+    std::uint32_t recordOf(SnapshotItem item) const;
+    /// Returns a record by its number. It is valid as long as nothing more is built.
+    SnapshotRecord& record(std::uint32_t number) { return m_records[number]; }
+    const SnapshotRecord& record(std::uint32_t number) const { return m_records[number]; }
+    /// Returns the further entries of a record.
+    SnapshotParts partsOf(std::uint32_t record) const;
     /// Returns the lists and dictionaries in a list; none if it is a list of frames.
     std::span<const SnapshotItem> itemsOf(std::uint32_t list) const;
     /// Returns the number of the stack that a list of frames is, or noObject; equal stacks have one number.
@@ -93,6 +95,10 @@ public:
     std::vector<std::uint32_t> framesOf(std::uint32_t stack) const;
     std::size_t frames() const { return m_frames.size(); }
     SnapshotFrame frameOf(std::uint32_t frame) const;
+    /// Forgets which lists and dictionaries there are, and what is in them: stacks and records stay.
+    void forgetItems();
+    /// Returns the memory of the records before this one to the system. They must not be used any more.
+    void forgetRecordsBefore(std::uint32_t number);
     /// Returns how many texts were longer than is kept.
     std::uint64_t cutTexts() const { return m_cutTexts; }
 
@@ -120,6 +126,7 @@ private:
     std::uint64_t m_cutTexts = 0;
     std::vector<Slot> m_dicts, m_lists;
     std::vector<SnapshotRecord> m_records;
+    std::uint32_t m_forgottenRecords = 0;                      ///< the first ones, whose memory was returned
     std::unordered_map<std::uint32_t, SnapshotParts> m_parts;  ///< by record
     std::vector<std::vector<std::uint32_t>> m_growing;         ///< lists of frames that are not used yet
     std::vector<std::uint32_t> m_unused;                       ///< of those, free ones

@@ -4,6 +4,7 @@
 #include "core/base/exact_sum.h"
 #include "core/base/text.h"
 #include "core/ingest/files/memory_limit.h"
+#include "core/ingest/pickle/address_states.h"
 #include "core/ingest/pickle/block_sizes.h"
 #include "core/trace/column_memory.h"
 
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace core {
 
@@ -42,28 +44,19 @@ std::string frameText(std::string_view name, std::string_view file, std::int32_t
 
 /// What a trace of events says about the memory in use at its ends.
 struct SnapshotRows::Ends {
-    struct AtEnd {
-        bool isAlive = false;      ///< in use
-        bool isRequested = false;  ///< waits to be freed
-    };
-    std::unordered_map<std::uint64_t, AtEnd> addresses;
+    AddressStates states;
     std::vector<const SnapshotRecord*> unmatched;  ///< frees of what was allocated before
-
-    AtEnd of(std::uint64_t address) const {
-        const auto known = addresses.find(address);
-        return known == addresses.end() ? AtEnd() : known->second;
-    }
 };
 
 SnapshotRows::Ends SnapshotRows::endsOf(const OfDevice& device) const {
     Ends ends;
-    for (const SnapshotRecord* event : device.events) {
-        if (event->word == SnapshotWord::Alloc) ends.addresses[event->address].isAlive = true;
-        if (event->word == SnapshotWord::FreeRequested) ends.addresses[event->address].isRequested = true;
-        if (event->word != SnapshotWord::FreeCompleted) continue;
-        const auto known = ends.addresses.find(event->address);
-        if (known == ends.addresses.end() || !known->second.isAlive) ends.unmatched.push_back(event);
-        if (known != ends.addresses.end()) known->second = {};  // it is used again: erasing it took longer
+    for (const std::uint32_t number : device.events) {
+        const SnapshotRecord& event = m_objects.record(number);
+        if (event.word == SnapshotWord::Alloc) ends.states.of(event.address).isAlive = true;
+        if (event.word == SnapshotWord::FreeRequested) ends.states.of(event.address).isRequested = true;
+        if (event.word != SnapshotWord::FreeCompleted) continue;
+        const auto before = std::exchange(ends.states.of(event.address), {});
+        if (!before.isAlive) ends.unmatched.push_back(&event);
     }
     return ends;
 }
@@ -99,37 +92,41 @@ SnapshotRows::OfDevice* SnapshotRows::deviceOf(std::int32_t number) {
 void SnapshotRows::takeBlocks(OfDevice& device, std::uint64_t address, std::uint32_t blocks) {
     std::uint64_t next = address;  // old snapshots have no addresses of blocks, which follow each other
     for (const SnapshotItem value : m_objects.itemsOf(blocks)) {
-        const SnapshotRecord* block = m_objects.recordOf(value);
-        if (!block || !isSound(*block)) continue;
-        const std::uint64_t start = block->hasAddress ? block->address : next;
-        next = start + static_cast<std::uint64_t>(block->size);
-        const bool isInUse = block->word == SnapshotWord::Allocated;
-        const bool isPending = block->word == SnapshotWord::PendingFree || block->word == SnapshotWord::AwaitingFree;
+        const std::uint32_t number = m_objects.recordOf(value);
+        if (number == noObject || !isSound(m_objects.record(number))) continue;
+        const SnapshotRecord& block = m_objects.record(number);
+        const std::uint64_t start = block.hasAddress ? block.address : next;
+        next = start + static_cast<std::uint64_t>(block.size);
+        const bool isInUse = block.word == SnapshotWord::Allocated;
+        const bool isPending = block.word == SnapshotWord::PendingFree || block.word == SnapshotWord::AwaitingFree;
         if (!isInUse && !isPending) continue;
-        std::uint32_t frames = block->frames;
-        if (const auto history = m_objects.itemsOf(m_objects.partsOf(value).list);
+        std::uint32_t frames = block.frames;
+        if (const auto history = m_objects.itemsOf(m_objects.partsOf(number).list);
             frames == noObject && !history.empty())
-            if (const SnapshotRecord* last = m_objects.recordOf(history.front())) frames = last->frames;
-        device.used.push_back({start, block->size, frames, isPending});
+            if (const std::uint32_t last = m_objects.recordOf(history.front()); last != noObject)
+                frames = m_objects.record(last).frames;
+        device.used.push_back({start, block.size, frames, isPending});
     }
 }
 
 void SnapshotRows::takeSegments(std::uint32_t list) {
     if (!isFirst(list)) return;
     for (const SnapshotItem value : m_objects.itemsOf(list)) {
-        const SnapshotRecord* segment = m_objects.recordOf(value);
-        if (!segment || !isSound(*segment)) continue;
-        const SnapshotParts parts = m_objects.partsOf(value);
+        const std::uint32_t number = m_objects.recordOf(value);
+        if (number == noObject || !isSound(m_objects.record(number))) continue;
+        const SnapshotRecord& segment = m_objects.record(number);
+        const SnapshotParts parts = m_objects.partsOf(number);
         OfDevice* device = isFirst(parts.list) ? deviceOf(parts.device) : nullptr;
         if (!device) continue;
-        device->segments.push_back({segment->address, segment->size, segment->isExpandable});
-        takeBlocks(*device, segment->address, parts.list);
+        device->segments.push_back({segment.address, segment.size, segment.isExpandable});
+        takeBlocks(*device, segment.address, parts.list);
     }
 }
 
 void SnapshotRows::takeEvents(std::uint32_t traces) {
     if (!isFirst(traces)) return;
     std::int32_t number = 0;
+    std::uint32_t last = noObject;
     for (const SnapshotItem trace : m_objects.itemsOf(traces)) {
         const std::int32_t own = number++;
         if (trace.kind != PickleValue::Kind::List || m_objects.itemsOf(trace.index).empty()) continue;
@@ -137,21 +134,25 @@ void SnapshotRows::takeEvents(std::uint32_t traces) {
         if (!device) continue;
         auto& events = device->events;
         const std::span<const SnapshotItem> items = m_objects.itemsOf(trace.index);
-        if (events.empty()) events = roomFor<SnapshotRecord*>(items.size());
-        for (const SnapshotItem value : items)
-            if (SnapshotRecord* event = m_objects.recordOf(value); event && isSound(*event)) events.push_back(event);
+        if (events.empty()) events = roomFor<std::uint32_t>(items.size());
+        for (const SnapshotItem value : items) {
+            const std::uint32_t event = m_objects.recordOf(value);
+            if (event == noObject || !isSound(m_objects.record(event))) continue;
+            m_isInOrder &= last == noObject || event > last;
+            events.push_back(last = event);
+        }
         m_hasEvents |= !events.empty();
         date(events);
     }
 }
 
 /// Gives events without times, as old versions of PyTorch write them, those of their order.
-void SnapshotRows::date(std::vector<SnapshotRecord*>& events) {
-    const bool isDated = std::ranges::any_of(events, [](const SnapshotRecord* event) { return event->time != 0; });
-    if (isDated || events.empty()) return;
+void SnapshotRows::date(const std::vector<std::uint32_t>& events) {
+    const auto isDated = [&](std::uint32_t event) { return m_objects.record(event).time != 0; };
+    if (events.empty() || std::ranges::any_of(events, isDated)) return;
     m_undated += events.size();
     for (std::size_t i = 0; i < events.size(); ++i)
-        events[i]->time = static_cast<std::int64_t>(i);
+        m_objects.record(events[i]).time = static_cast<std::int64_t>(i);
 }
 
 /// Returns the segments as they were before the events: the changes since then are undone.
@@ -162,9 +163,10 @@ BlockSizes SnapshotRows::sizesBefore(const OfDevice& device) const {
         sizes.addSegment(each.address, each.size, each.isExpandable);
         isExpandable |= each.isExpandable;
     }
-    for (auto event = device.events.rbegin(); event != device.events.rend(); ++event) {
-        if (isObtained((*event)->word)) sizes.removeSegment((*event)->address);
-        if (isGivenBack((*event)->word)) sizes.addSegment((*event)->address, (*event)->size, isExpandable);
+    for (auto number = device.events.rbegin(); number != device.events.rend(); ++number) {
+        const SnapshotRecord& event = m_objects.record(*number);
+        if (isObtained(event.word)) sizes.removeSegment(event.address);
+        if (isGivenBack(event.word)) sizes.addSegment(event.address, event.size, isExpandable);
     }
     return sizes;
 }
@@ -197,12 +199,13 @@ struct SnapshotRows::Replayed {
     bool isOfSegments = true;        ///< whether any allocation, if there is one, lies in a segment of the snapshot
 };
 
-SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends& ends) const {
+SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device) const {
     Replayed made;
+    Ends ends = endsOf(device);
     BlockSizes sizes = sizesBefore(device);
     ExactSum unexplained;  // of what is in use at the end
     for (const Block& block : device.used) {
-        const auto [isAlive, isRequested] = ends.of(block.address);
+        const auto [isAlive, isRequested] = ends.states.of(block.address);
         if (!block.isPending || isAlive || isRequested) unexplained += block.size;
         if (block.isPending || isAlive) continue;
         made.held.push_back(&block);
@@ -215,16 +218,16 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
         unexplained -= size;
     }
     bool isAnyWithin = false, isAnyOutside = false;
-    for (SnapshotRecord* event : device.events) {
-        if (isObtained(event->word))
-            sizes.addSegment(event->address, event->size, event->word == SnapshotWord::SegmentMap);
-        if (isGivenBack(event->word)) sizes.removeSegment(event->address);
-        if (event->word == SnapshotWord::Alloc) {
-            (sizes.isInSegment(event->address) ? isAnyWithin : isAnyOutside) = true;
-            unexplained -= event->size = sizes.allocated(event->address, event->size);
+    for (const std::uint32_t number : device.events) {
+        SnapshotRecord& event = m_objects.record(number);
+        if (isObtained(event.word)) sizes.addSegment(event.address, event.size, event.word == SnapshotWord::SegmentMap);
+        if (isGivenBack(event.word)) sizes.removeSegment(event.address);
+        if (event.word == SnapshotWord::Alloc) {
+            (sizes.isInSegment(event.address) ? isAnyWithin : isAnyOutside) = true;
+            unexplained -= event.size = sizes.allocated(event.address, event.size);
         }
-        if (event->word == SnapshotWord::FreeCompleted)
-            unexplained += event->size = sizes.freed(event->address, event->size);
+        if (event.word == SnapshotWord::FreeCompleted)
+            unexplained += event.size = sizes.freed(event.address, event.size);
     }
     made.unknown = std::max<std::int64_t>(unexplained.whole().value_or(0), 0);
     made.isOfSegments = isAnyWithin || !isAnyOutside;
@@ -233,7 +236,7 @@ SnapshotRows::Replayed SnapshotRows::replayed(const OfDevice& device, const Ends
 }
 
 void SnapshotRows::addHeld(const OfDevice& device, const Replayed& replayed, Pools pools) {
-    const Nanos start = device.events.empty() ? 0 : device.events.front()->time * microsecond;
+    const Nanos start = device.events.empty() ? 0 : m_objects.record(device.events.front()).time * microsecond;
     const auto held = [&](std::uint32_t pool, std::uint64_t address, std::int64_t bytes, std::uint32_t frame) {
         m_builder.memory().add({start, address, bytes, pool, MemoryAction::Held, frame, noMemoryThread});
     };
@@ -248,9 +251,10 @@ void SnapshotRows::addHeld(const OfDevice& device, const Replayed& replayed, Poo
 /// obtained since. What it gave back without having obtained it counts from the start in any case.
 void SnapshotRows::addReserved(const OfDevice& device, Nanos start, std::uint32_t pool) {
     std::map<std::uint64_t, std::int64_t> obtained;  // by address
-    for (const SnapshotRecord* event : device.events) {
-        if (isObtained(event->word)) obtained[event->address] = event->size;
-        if (isGivenBack(event->word)) obtained.erase(event->address);
+    for (const std::uint32_t number : device.events) {
+        const SnapshotRecord& event = m_objects.record(number);
+        if (isObtained(event.word)) obtained[event.address] = event.size;
+        if (isGivenBack(event.word)) obtained.erase(event.address);
     }
     for (const Segment& segment : device.segments) {
         std::int64_t before = segment.size;
@@ -294,38 +298,42 @@ void SnapshotRows::addEvent(const SnapshotRecord& event, Pools pools) {
     m_builder.memory().add(row);
 }
 
-void SnapshotRows::addDevice(std::int32_t number, const OfDevice& device) {
+void SnapshotRows::addDevice(std::int32_t number, OfDevice& device) {
     MemoryRows& memory = m_builder.memory();
     const std::string name = std::to_string(number);
-    const Ends ends = endsOf(device);
-    const Replayed replayed = this->replayed(device, ends);
+    const Replayed replayed = this->replayed(device);
     const Pools pools{memory.poolOf(name, allocatedMemory), memory.poolOf(name, reservedMemory)};
     addHeld(device, replayed, pools);
-    memory.expect(static_cast<std::size_t>(std::ranges::count_if(
-        device.events, [](const SnapshotRecord* event) { return event->word != SnapshotWord::FreeRequested; })));
+    memory.expect(static_cast<std::size_t>(std::ranges::count_if(device.events, [&](std::uint32_t event) {
+        return m_objects.record(event).word != SnapshotWord::FreeRequested;
+    })));
     for (std::size_t i = 0; i < device.events.size() && !m_context.stop.stop_requested(); ++i) {
-        // A hostile file has a stack of its own for each event. Its reader refuses it.
-        if (i % eventsPerLook == 0 && beyondMemory(m_builder.memoryBytes() + m_objects.memoryBytes(), m_context))
-            return;
-        addEvent(*device.events[i], pools);
+        if (i % eventsPerLook == 0) {
+            if (m_isInOrder) m_objects.forgetRecordsBefore(device.events[i]);
+            // A hostile file has a stack of its own for each event. Its reader refuses it.
+            if (beyondMemory(m_builder.memoryBytes() + m_objects.memoryBytes(), m_context)) return;
+        }
+        addEvent(m_objects.record(device.events[i]), pools);
     }
     if (!device.segments.empty() && !replayed.isOfSegments)
         m_builder.import().add(ImportKind::Warning,
                                "no allocation lies in a segment of the snapshot: sizes are those of the events, and "
                                "what was in use before them is not known");
+    device = {};
 }
 
 bool SnapshotRows::add(const PickleValue& snapshot) {
     if (snapshot.kind == PickleValue::Kind::List) {
         takeSegments(snapshot.index());
     } else {
-        const SnapshotItem whole{snapshot.kind, snapshot.index()};
-        const SnapshotParts parts = m_objects.recordOf(whole) ? m_objects.partsOf(whole) : SnapshotParts();
+        const SnapshotParts parts = m_objects.partsOf(m_objects.recordOf({snapshot.kind, snapshot.index()}));
         if (parts.list == noObject && parts.traces == noObject) return false;
         takeSegments(parts.list);
         takeEvents(parts.traces);
     }
-    for (const auto& [number, device] : m_devices)
+    m_objects.forgetItems();
+    releaseUnusedHeap();  // what the pickle was read with is as large as what it is kept in
+    for (auto& [number, device] : m_devices)
         addDevice(number, device);
     ImportReport& import = m_builder.import();
     import.add(ImportKind::NotUsed, "requests to free memory, which counts as in use until it is freed", {},

@@ -44,7 +44,7 @@ private:
     struct OfDevice {
         std::vector<Segment> segments;
         std::vector<Block> used;
-        std::vector<SnapshotRecord*> events;
+        std::vector<std::uint32_t> events;  ///< numbers of records
     };
 
     struct Ends;
@@ -57,11 +57,11 @@ private:
     void takeSegments(std::uint32_t list);
     void takeBlocks(OfDevice& device, std::uint64_t address, std::uint32_t blocks);
     void takeEvents(std::uint32_t traces);
-    void date(std::vector<SnapshotRecord*>& events);
+    void date(const std::vector<std::uint32_t>& events);
     Ends endsOf(const OfDevice& device) const;
     BlockSizes sizesBefore(const OfDevice& device) const;
-    Replayed replayed(const OfDevice& device, const Ends& ends) const;
-    void addDevice(std::int32_t number, const OfDevice& device);
+    Replayed replayed(const OfDevice& device) const;
+    void addDevice(std::int32_t number, OfDevice& device);
     void addHeld(const OfDevice& device, const Replayed& replayed, Pools pools);
     void addReserved(const OfDevice& device, Nanos start, std::uint32_t pool);
     void addEvent(const SnapshotRecord& event, Pools pools);
@@ -79,6 +79,7 @@ private:
     std::vector<std::uint32_t> m_frames;         ///< of each stack: its innermost frame in the trace
     std::uint64_t m_freeRequests = 0, m_otherEvents = 0, m_undated = 0;
     bool m_hasEvents = false;
+    bool m_isInOrder = true;  ///< each event has a record of its own, and they ascend, as picklers write them
 };
 
 }  // namespace core

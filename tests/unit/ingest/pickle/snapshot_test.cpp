@@ -224,6 +224,45 @@ TEST(MemorySnapshot, AListThatIsNamedManyTimesIsReadOnce) {
     EXPECT_EQ((*trace)->import.count(ImportKind::Dropped), 10000u);
 }
 
+std::string number32(std::uint32_t number) {
+    std::string bytes(4, '\0');
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes[i] = static_cast<char>(number >> 8 * i);
+    return bytes;
+}
+
+/// Returns a snapshot whose history has allocations at 1, 2, ...: each as a dictionary of its own, or all from a list
+/// before it, the last one first.
+std::string manyAllocations(std::uint32_t count, bool isBackward) {
+    const auto key = [](const std::string& text) {
+        return "\x8c" + std::string(1, static_cast<char>(text.size())) + text;
+    };
+    std::string made, named;
+    for (std::uint32_t i = 1; i <= count; ++i)
+        made += "}\x94(" + key("action") + key("alloc") + key("addr") + "J" + number32(i) + key("size") + "J" +
+                number32(i) + key("time_us") + "J" + number32(isBackward ? count - i : i) + "u";
+    for (std::uint32_t i = count; isBackward && i > 0; --i)
+        named += "j" + number32(i - 1);
+    const std::string before = isBackward ? key("others") + "](" + made + "es" : "";
+    return "\x80\x04}" + key("segments") + "]s" + before + key("device_traces") + "](](" + (isBackward ? named : made) +
+           "ees.";
+}
+
+TEST(MemorySnapshot, EveryEventOfALongHistoryIsKeptInWhateverOrderItNamesThem) {
+    constexpr std::uint32_t count = 300'000;
+    for (const bool isBackward : {false, true}) {
+        const auto trace = traceOfBytes(manyAllocations(count, isBackward));
+        ASSERT_TRUE(trace) << trace.error().message;
+        ASSERT_EQ((*trace)->memory.size(), count);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const std::uint32_t expected = isBackward ? count - i : i + 1;
+            ASSERT_EQ((*trace)->memory[i].address, expected);
+            ASSERT_EQ((*trace)->memory[i].bytes, expected);
+            ASSERT_EQ((*trace)->memory[i].time, 1000 * std::int64_t{i});
+        }
+    }
+}
+
 TEST(MemorySnapshot, CyclesAreNotFollowed) {
     const std::string bytes =
         "\x80\x04}\x94(\x8c\x08segments\x94]\x94(h\x02h\x00"
