@@ -91,9 +91,8 @@ public:
         if (m_chunks.empty()) {
             m_whole.resize(size());
             m_next = m_end = nullptr;
-        }
-        if (m_ahead > 0)
             returnPages(m_whole.data() + m_whole.size(), (m_whole.capacity() - m_whole.size()) * sizeof(T));
+        }
         if (rows.asAppended && m_chunks.empty()) return std::move(m_whole);
         std::vector<T> column = roomFor<T>(size());
         if (rows.asAppended) {

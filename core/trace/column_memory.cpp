@@ -3,10 +3,10 @@
 
 #ifdef __linux__
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
 #ifdef __GLIBC__
 #include <malloc.h>
-#include <unistd.h>
 #endif
 
 #include <algorithm>
@@ -25,17 +25,19 @@ namespace {
 
 constexpr std::size_t inHugePages(std::size_t size) { return (size + hugePage - 1) / hugePage * hugePage; }
 
-/// Gives the system advice about the huge pages that lie completely in [data, data + size). A refusal is not an error.
-void adviseWithin(void* data, std::size_t size, int advice) {
+/// Gives the system advice about the pages that lie completely in [data, data + size). A refusal is not an error.
+void adviseWithin(void* data, std::size_t size, std::size_t page, int advice) {
     const auto from = reinterpret_cast<std::uintptr_t>(data);
-    const std::uintptr_t begin = inHugePages(from), end = (from + size) / hugePage * hugePage;
+    const std::uintptr_t begin = (from + page - 1) / page * page, end = (from + size) / page * page;
     if (begin < end) static_cast<void>(madvise(static_cast<char*>(data) + (begin - from), end - begin, advice));
 }
 
 }  // namespace
 
-void adviseHugePages(void* data, std::size_t size) { adviseWithin(data, size, MADV_HUGEPAGE); }
-void returnPages(void* data, std::size_t size) { adviseWithin(data, size, MADV_DONTNEED); }
+void adviseHugePages(void* data, std::size_t size) { adviseWithin(data, size, hugePage, MADV_HUGEPAGE); }
+void returnPages(void* data, std::size_t size) {
+    adviseWithin(data, size, static_cast<std::size_t>(sysconf(_SC_PAGESIZE)), MADV_DONTNEED);
+}
 
 void preparePages(std::span<std::byte> pages) {
 #ifdef MADV_POPULATE_WRITE  // Linux 5.14; others refuse it, and provide the pages as they are written
@@ -134,6 +136,14 @@ void* columnBlock(std::size_t size) {
 void freeColumnBlock(void* data, std::size_t) { std::free(data); }
 
 #endif
+
+void PagesAhead::prepareOne(std::unique_lock<std::mutex>& lock) {
+    const std::span<std::byte> page = m_pages.back();
+    m_pages.pop_back();
+    lock.unlock();
+    preparePages(page);
+    lock.lock();
+}
 
 #ifdef __GLIBC__
 

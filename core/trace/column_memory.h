@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -19,7 +20,19 @@ void adviseHugePages(void* data, std::size_t size);
 /// another thread can wait for it. Their content, if any, stays.
 void preparePages(std::span<std::byte> pages);
 
-/// Returns the huge pages that lie completely in [data, data + size) to the system. What is in them is lost.
+/// Pages that one thread will soon write to, for others to prepare. Guarded by a mutex of its owner.
+class PagesAhead {
+public:
+    bool isEmpty() const { return m_pages.empty(); }
+    void add(std::span<const std::span<std::byte>> pages) { m_pages.insert(m_pages.end(), pages.begin(), pages.end()); }
+    /// Prepares one of them; `lock`, of that mutex, is released meanwhile.
+    void prepareOne(std::unique_lock<std::mutex>& lock);
+
+private:
+    std::vector<std::span<std::byte>> m_pages;
+};
+
+/// Returns the pages that lie completely in [data, data + size) to the system. What is in them is lost.
 void returnPages(void* data, std::size_t size);
 
 /// Returns uninitialized memory, in huge pages: its own if it fills at least one, else a part of a shared one. Throws

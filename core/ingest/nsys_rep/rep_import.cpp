@@ -95,24 +95,18 @@ void RepBlocks::readAhead(std::unique_lock<std::mutex>& lock) {
 void RepBlocks::prepare(std::span<const std::span<std::byte>> pages) {
     if (m_threads.empty() || pages.empty()) return;
     const std::lock_guard lock(m_mutex);
-    m_pages.insert(m_pages.end(), pages.begin(), pages.end());
+    m_pages.add(pages);
     m_changed.notify_all();
 }
 
 void RepBlocks::work(const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
-    const auto hasWork = [&] { return !m_pages.empty() || mayReadAhead(); };
-    while (m_changed.wait(lock, stop, hasWork) && !stop.stop_requested()) {
-        if (m_pages.empty()) {
+    const auto hasWork = [&] { return !m_pages.isEmpty() || mayReadAhead(); };
+    while (m_changed.wait(lock, stop, hasWork) && !stop.stop_requested())
+        if (m_pages.isEmpty())
             readAhead(lock);
-            continue;
-        }
-        const std::span<std::byte> page = m_pages.back();
-        m_pages.pop_back();
-        lock.unlock();
-        preparePages(page);
-        lock.lock();
-    }
+        else
+            m_pages.prepareOne(lock);
 }
 
 /// Copies the rows: the block's own memory is used again for the next one.

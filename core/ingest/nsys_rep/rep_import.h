@@ -60,9 +60,9 @@ private:
     std::uint64_t m_current = 0, m_claimed = 0;  ///< the caller's current block; the first that no thread has claimed
     bool m_hasCurrent = false;                   ///< whether the caller has been given m_current
     std::uint64_t m_position;
-    std::vector<std::span<std::byte>> m_pages;  ///< to be prepared
-    std::vector<Slot> m_slots;                  ///< indexed by block, cyclically
-    std::vector<std::jthread> m_threads;        ///< last: stopped and joined before anything above is destroyed
+    PagesAhead m_pages;
+    std::vector<Slot> m_slots;            ///< indexed by block, cyclically
+    std::vector<std::jthread> m_threads;  ///< last: stopped and joined before anything above is destroyed
 };
 
 /// What was found in the blocks besides rows.

@@ -286,9 +286,9 @@ void SnapshotObjects::forgetItems() {
 
 void SnapshotObjects::forgetRecordsBefore(std::uint32_t number) {
     constexpr std::uint32_t together = hugePage / sizeof(SnapshotRecord);
-    if (number < m_forgottenRecords + 2 * together) return;  // one page of memory may begin within another of records
+    if (number < m_forgottenRecords + together) return;
     returnPages(&m_records[m_forgottenRecords], (number - m_forgottenRecords) * sizeof(SnapshotRecord));
-    m_forgottenRecords = number - together;
+    m_forgottenRecords = number;
 }
 
 SnapshotFrame SnapshotObjects::frameOf(std::uint32_t frame) const {

@@ -49,7 +49,7 @@ struct RocpdImport {
           zero(zeroTime),
           set(tables),
           builder(into),
-          report{into.import(), progress},
+          report{into.import(), progress, &into},
           texts(of, {into.import()}, tables.table("string"), "string"),
           identity(of, tables, setNumber, into, report) {
         events.read(of, tables, texts, report);

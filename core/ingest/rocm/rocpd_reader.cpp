@@ -146,7 +146,7 @@ Result<NewTracePtr> readRocpd(const Sniffed& file, const ReadContext& context) {
     if (context.progress) context.progress->total = rows;
     if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
 
-    TraceBuilder builder;
+    TraceBuilder builder(rows);
     WholeFile whole;
     const std::vector<Nanos> zeros = rocpdZeros(**database, sets);
     for (std::size_t i = 0; i < sets.size(); ++i) {

@@ -15,7 +15,7 @@ struct SqliteImport {
     SqliteImport(const SqliteDatabase& of, TraceBuilder& into, Progress* progress)
         : database(of),
           builder(into),
-          report{into.import(), progress},
+          report{into.import(), progress, &into},
           names(of, {into.import()}),
           rows(into, names),
           identity(rows.identity) {}

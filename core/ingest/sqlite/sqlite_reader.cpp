@@ -160,7 +160,7 @@ Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& conte
     if (context.progress) context.progress->total = rows + expectedRows(**database, sideTables);
     if (auto refused = beyondMemory(rows * bytesOfRow, context)) return *std::move(refused);
 
-    TraceBuilder builder;
+    TraceBuilder builder(rows);
     SqliteImport in(**database, builder, context.progress);
     readGpus(in);
     for (const auto part : {&readCalls, &readCallChains, &readOperations, &readWaits, &readMemory, &readNvtx,

@@ -64,10 +64,21 @@ void SqliteReadAhead::readAhead(SqlitePages& pages, std::unique_lock<std::mutex>
     m_changed.notify_all();
 }
 
+void SqliteReadAhead::prepare(std::span<const std::span<std::byte>> pages) {
+    if (!m_thread.joinable() || pages.empty()) return;
+    const std::lock_guard lock(m_mutex);
+    m_pages.add(pages);
+    m_changed.notify_all();
+}
+
 void SqliteReadAhead::work(const std::stop_token& stop) {
     std::unique_lock lock(m_mutex);
-    while (m_changed.wait(lock, stop, [&] { return mayReadAhead(); }) && !stop.stop_requested())
-        readAhead(*m_other, lock);
+    const auto hasWork = [&] { return !m_pages.isEmpty() || mayReadAhead(); };
+    while (m_changed.wait(lock, stop, hasWork) && !stop.stop_requested())
+        if (m_pages.isEmpty())
+            readAhead(*m_other, lock);
+        else
+            m_pages.prepareOne(lock);
 }
 
 SqliteScan::SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
@@ -177,11 +188,15 @@ std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() {
 
 /// Delivers the rows. From the first row on that has other values or cannot be read, SQLite reads the rest.
 int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow) {
+    std::vector<std::span<std::byte>> pages;
     while (const StoredRows* rows = ahead.next()) {
         if (m_database.isStopped()) return SQLITE_INTERRUPT;
         m_isDamaged |= rows->found == RowsFound::Damage;
         if (rows->found != RowsFound::All) return deliverRest(onRow);
         deliver(*rows, onRow);
+        pages.clear();
+        if (m_report.rows) m_report.rows->takePagesAhead(pages);
+        ahead.prepare(pages);
     }
     return SQLITE_DONE;
 }

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -39,6 +40,8 @@ public:
 
     /// Returns the next rows, valid until the next call; null after the last ones.
     const StoredRows* next();
+    /// Has the second thread, if there is one, prepare the pages that rows will soon be written to.
+    void prepare(std::span<const std::span<std::byte>> pages);
 
 private:
     static constexpr std::size_t bytesPerPart = 128 * 1024;  // a few thousand rows: a stop waits for one part
@@ -62,7 +65,8 @@ private:
     std::size_t m_current = 0, m_claimed = 0;  ///< the caller's current part; the first part that no thread has claimed
     bool m_hasCurrent = false;                 ///< whether the caller has been given m_current
     std::array<Slot, maxAhead> m_slots;        ///< indexed by part, cyclically
-    std::jthread m_thread;                     ///< last: stopped and joined before anything above is destroyed
+    PagesAhead m_pages;
+    std::jthread m_thread;  ///< last: stopped and joined before anything above is destroyed
 };
 
 /// A column to read; in a table without such a column it is NULL in every row.
@@ -71,10 +75,11 @@ struct ScanColumn {
     bool isText = false;
 };
 
-/// Where scans report. `progress` may be null.
+/// Where scans report. `progress` may be null; `rows`, too: what most of the rows are added to.
 struct ScanReport {
     ImportReport& import;
     Progress* progress = nullptr;
+    TraceBuilder* rows = nullptr;
 };
 
 /// Adds a warning that a table's pages are damaged.
