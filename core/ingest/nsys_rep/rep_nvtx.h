@@ -70,7 +70,9 @@ public:
     void finish(NsysImport& into, const std::function<bool()>& isStopped);
 
     ImportReport& import() { return m_builder.import(); }
-    std::size_t memoryBytes() const { return m_builder.memoryBytes() + m_waiting.memoryBytes() + m_textBytes; }
+    std::size_t memoryBytes() const {
+        return m_builder.memoryBytes() + m_rows.memoryBytes() + m_waiting.memoryBytes() + m_textBytes;
+    }
     void takePagesAhead(std::vector<std::span<std::byte>>& pages) { m_builder.takePagesAhead(pages); }
 
 private:

@@ -9,6 +9,8 @@ namespace core {
 
 namespace {
 
+constexpr std::size_t bytesOfEntry = 200;  // of a domain or a thread, about
+
 bool isRange(std::int64_t type) {
     return type == NsysNvtx::pushPop || type == NsysNvtx::startEnd || type == NsysNvtx::importedPushPop ||
            type == NsysNvtx::importedStartEnd;
@@ -40,12 +42,24 @@ bool NvtxRows::add(const NsysNvtx& row, const RowPlace& at) {
         if (isWithinClock(time) && time > m_latest) m_latest = time;
     if (isRange(row.eventType)) return addRange(row, at);
     if (row.eventType == NsysNvtx::domainCreate)
-        m_domains.try_emplace(domainKey(row), NamedDomain{ownText(row, at) + ":", {}, {}});
+        addDomain(row, at);
     else if (row.eventType == NsysNvtx::threadName)
-        m_in.nvtxThreadNames[knownThread(row)] = ownText(row, at);
+        addThreadName(row, at);
     else
         m_in.count(ImportKind::NotUsed, "NVTX marks, categories and the like", at);
     return true;
+}
+
+void NvtxRows::addDomain(const NsysNvtx& row, const RowPlace& at) {
+    const auto [domain, isNew] = m_domains.try_emplace(domainKey(row));
+    if (!isNew) return;
+    domain->second.prefix = ownText(row, at) + ":";
+    m_nameBytes += bytesOfEntry + domain->second.prefix.size();
+}
+
+void NvtxRows::addThreadName(const NsysNvtx& row, const RowPlace& at) {
+    const auto [thread, isNew] = m_in.nvtxThreadNames.insert_or_assign(knownThread(row), ownText(row, at));
+    if (isNew) m_nameBytes += bytesOfEntry + thread->second.size();
 }
 
 void NvtxRows::addWaiting(const NsysNvtx& row, const RowPlace& at) {

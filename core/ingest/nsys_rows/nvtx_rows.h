@@ -46,6 +46,8 @@ public:
     bool add(const NsysNvtx& row, const RowPlace& at);
     /// Adds such a row; call this in the order of the rows.
     void addWaiting(const NsysNvtx& row, const RowPlace& at);
+    /// Returns about how many bytes the names of domains and threads take.
+    std::size_t memoryBytes() const { return m_nameBytes; }
     /// Returns the rows sorted by number.
     std::vector<NcclRow> takeNcclRows();
 
@@ -58,6 +60,8 @@ private:
     };
 
     bool addRange(const NsysNvtx& row, const RowPlace& at);
+    void addDomain(const NsysNvtx& row, const RowPlace& at);
+    void addThreadName(const NsysNvtx& row, const RowPlace& at);
     bool isNccl(NameId name);
     static DomainKey domainKey(const NsysNvtx& row);
     NamedDomain* knownDomain(const NsysNvtx& row);
@@ -72,6 +76,7 @@ private:
     NamedDomain m_default;
     std::map<DomainKey, NamedDomain> m_domains;
     std::pair<const DomainKey, NamedDomain>* m_lastDomain = nullptr;
+    std::size_t m_nameBytes = 0;
     bool m_isAllKnown = false;
     std::optional<NameId> m_unknown;
     std::vector<char> m_isNccl;  ///< indexed by NameId

@@ -241,6 +241,19 @@ TEST_F(RepHostile, AnyChangedByteIsRefusedOrRead) {
     }
 }
 
+TEST_F(RepHostile, NamesOfDomainsCountAsMemory) {
+    RepWriter report;
+    constexpr std::int64_t domains = 20'000;
+    for (std::int64_t domain = 1; domain <= domains; ++domain)
+        report.nvtx(75, "name", domain, 0, domain);
+    report.session(0, domains, 0);
+    ReadContext context;
+    context.memoryLimit = domains * 150;
+    const auto trace = readTrace(folder.file("a.nsys-rep", report.bytes()), context);
+    ASSERT_FALSE(trace);
+    EXPECT_EQ(trace.error().kind, ErrorKind::Limit);
+}
+
 TEST_F(RepHostile, ManyEmptyOrTinyBlocksAreRefused) {
     auto parts = tests::repOfEverything().parts();
     for (int i = 0; i < 1000; ++i)
