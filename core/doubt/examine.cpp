@@ -198,19 +198,22 @@ void examine(Trace& trace, const std::stop_token& stop) {
     add(doubtOf(trace, lengthsBeyondClock));
     std::optional<LaunchCounts> counts;
     std::optional<Doubt> unit, calls, lengths, early, late;
-    runAll(std::array<std::function<void()>, 6>{[&] { counts.emplace(trace, stop); },
-                                                [&] { unit = timesOfAnotherUnit(trace, stop); },
-                                                [&] { calls = lostCalls(trace, stop); },
-                                                // Of rows that are kept: no launch lacks them.
-                                                [&] {
-                                                    lengths = doubtOf(trace, endsBeforeStarts);
-                                                    if (!lengths) lengths = kernelsWithoutDuration(trace, stop);
-                                                },
-                                                [&] { early = startsBeforeLaunch(trace, stop); },
-                                                [&] {
-                                                    late = startsLongAfterLaunch(trace, stop);
-                                                    if (!late) late = startsAfterEverything(trace, stop);
-                                                }});
+    // Ends before starts are of rows that are kept: no launch lacks them.
+    const auto findLengths = [&] {
+        lengths = doubtOf(trace, endsBeforeStarts);
+        if (!lengths) lengths = kernelsWithoutDuration(trace, stop);
+    };
+    const auto findLate = [&] {
+        late = startsLongAfterLaunch(trace, stop);
+        if (!late) late = startsAfterEverything(trace, stop);
+    };
+    const std::array<std::function<void()>, 6> checks{[&] { counts.emplace(trace, stop); },
+                                                      [&] { unit = timesOfAnotherUnit(trace, stop); },
+                                                      [&] { calls = lostCalls(trace, stop); },
+                                                      [&] { early = startsBeforeLaunch(trace, stop); },
+                                                      findLengths,
+                                                      findLate};
+    runAll(checks);
     if (stop.stop_requested()) return;
     // Durations of another unit overlap, too.
     if (unit)

@@ -11,7 +11,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <map>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
