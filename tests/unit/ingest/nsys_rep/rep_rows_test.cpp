@@ -98,4 +98,22 @@ TEST_F(RepRows, RangesThatNeverEndedMayHaveTheTimesOfTheMachinesClock) {
     EXPECT_EQ(found->import.count(core::ImportKind::Repaired), 3u);
 }
 
+TEST_F(RepRows, ARangeMayComeBeforeTheNameOfItsDomainAndBeforeItsCalls) {
+    RepWriter report;
+    report.session(0, 1000, 1'700'000'000'000'000'000);
+    report.nvtx(59, "early", 100, 300, 7);
+    report.nvtx(59, "step", 400, 500);
+    report.nvtx(75, "library", 50, 0, 7);
+    report.nvtx(59, "late", 600, 700, 7);
+    report.call("cudaLaunchKernel_v7000", 450, 460, 1);
+    const auto found = trace(report.bytes());
+    std::string names;
+    for (const NameId name : found->hostRanges.name)
+        names += std::string(found->names[name]) + " ";
+    EXPECT_EQ(names, "library:early step library:late ");
+    EXPECT_EQ(found->hostRanges.id, (std::vector<std::int64_t>{1, 2, 4}));
+    EXPECT_EQ(found->hostRanges.thread[0], found->calls.thread[0]);
+    EXPECT_EQ(found->threads.size(), 1u);
+}
+
 }  // namespace
