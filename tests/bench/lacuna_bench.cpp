@@ -9,6 +9,7 @@
 #include "tests/bench/load_gpus_bench.h"
 #include "tests/bench/load_json_bench.h"
 #include "tests/bench/load_rep_bench.h"
+#include "tests/bench/load_snapshot_bench.h"
 #include "tests/bench/load_sqlite_bench.h"
 #include "tests/bench/program_bench.h"
 #include "tests/bench/query_bench.h"
@@ -35,6 +36,7 @@ constexpr std::array benchmarks{
     bench::Benchmark{"load json", &bench::loadJson},
     bench::Benchmark{"load sqlite", &bench::loadSqlite},
     bench::Benchmark{"load report", &bench::loadReport},
+    bench::Benchmark{"load snapshot", &bench::loadSnapshot},
     bench::Benchmark{"sqlite pairs", &bench::sqlitePairs},
     bench::Benchmark{"other gpus", &bench::loadOtherGpus},
     bench::Benchmark{"second opening", &bench::secondOpening},
