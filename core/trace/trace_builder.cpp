@@ -86,23 +86,26 @@ std::uint32_t TraceBuilder::inputsOf(std::string_view lines) {
     return number.value_or(noInputs);
 }
 
-TraceBuilder::TraceBuilder(std::size_t expectedRows) {
-    forEachExpected([&](auto& column) { column.expect(expectedRows); });
-}
+namespace {
 
 /// Visits the columns of the kinds of rows that come in order.
-template <class Visit>
-void TraceBuilder::forEachExpected(const Visit& visit) {
+template <class Events, class Calls, class Ranges, class Visit>
+void forEachExpected(Events& events, Calls& calls, Ranges& ranges, const Visit& visit) {
     const auto visitAll = [&](auto&... columns) { (visit(columns), ...); };
-    visitAll(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,
-             m_events.correlation, m_events.bytes, m_events.config);
-    visitAll(m_calls.start, m_calls.duration, m_calls.name, m_calls.thread, m_calls.correlation);
-    visitAll(m_hostRanges.start, m_hostRanges.duration, m_hostRanges.name, m_hostRanges.thread, m_hostRanges.kind,
-             m_hostRanges.id);
+    visitAll(events.start, events.duration, events.name, events.stream, events.kind, events.copyKind,
+             events.correlation, events.bytes, events.config);
+    visitAll(calls.start, calls.duration, calls.name, calls.thread, calls.correlation);
+    visitAll(ranges.start, ranges.duration, ranges.name, ranges.thread, ranges.kind, ranges.id);
+}
+
+}  // namespace
+
+TraceBuilder::TraceBuilder(std::size_t expectedRows) {
+    forEachExpected(m_events, m_calls, m_hostRanges, [&](auto& column) { column.expect(expectedRows); });
 }
 
 void TraceBuilder::takePagesAhead(std::vector<std::span<std::byte>>& pages) {
-    forEachExpected([&](auto& column) {
+    forEachExpected(m_events, m_calls, m_hostRanges, [&](auto& column) {
         if (const auto page = column.pageAhead(); !page.empty()) pages.push_back(page);
     });
 }
@@ -124,12 +127,6 @@ void TraceBuilder::add(const EventRow& row) {
 void TraceBuilder::setDuration(std::size_t event, Nanos duration) {
     m_events.duration.set(event, checked(m_events.start[event], duration, import()));
 }
-void TraceBuilder::add(const EventRow& row, Collective recorded) {
-    recorded.event = static_cast<std::uint32_t>(eventCount());
-    m_trace.collectives.push_back(recorded);
-    add(row);
-}
-
 void TraceBuilder::add(const CallRow& row) {
     m_calls.start.push(row.start);
     m_calls.duration.push(checked(row.start, row.duration, import()));

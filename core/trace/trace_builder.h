@@ -90,13 +90,15 @@ public:
 
     void add(const EventRow& row);
     void setDuration(std::size_t event, Nanos duration);  ///< by the eventCount() before its operation was added
-    void add(const EventRow& row, Collective recorded);   ///< a kernel with more recorded facts; sets their `event`
     void add(const CallRow& row);
     /// Adds a row of a kind that most traces do not have: see SideRows. An edge of a graph is between two operations,
-    /// by the eventCount() before each was added.
+    /// by the eventCount() before each was added; a Collective is of the kernel that is added next.
     template <class Row>
     void add(const Row& row) {
-        if constexpr (std::is_same_v<Row, RecordedTotal>)
+        if constexpr (std::is_same_v<Row, Collective>)
+            m_trace.collectives.push_back(row),
+                m_trace.collectives.back().event = static_cast<std::uint32_t>(eventCount());
+        else if constexpr (std::is_same_v<Row, RecordedTotal>)
             m_trace.recordedTotals.push_back(row);
         else if constexpr (std::is_same_v<Row, RecordedRange>)
             m_trace.recordedRanges.push_back(row);
@@ -160,10 +162,7 @@ private:
         Chunks<StreamId> stream;
     };
 
-    template <class Visit>
-    void forEachExpected(const Visit& visit);
     void takeColumns(const std::stop_token& stop);
-    void countRead();
 
     Trace m_trace;
     /// A recent result of configOf(), by hash: most kernels have the configuration of one of the last few.

@@ -279,6 +279,41 @@ void leaveOutImpossible(Trace& trace, const TimedRowsOfTrace& rows, const std::s
                              each->start.size() - each->order.rows.size());
 }
 
+/// Adds the numbers of rows read, in front of what the readers have counted.
+template <class SideRows>
+void countRead(Trace& trace, const SideRows& rows) {
+    const auto& [collectives, waits, records, arrows, states, osCalls, samples, logged, edges] = rows;
+    ImportReport read;
+    const auto count = [&](OpKind kind, const char* what) {
+        read.add(ImportKind::Read, what, {}, trace.eventCount(kind));
+    };
+    count(OpKind::Kernel, "kernels");
+    count(OpKind::Copy, "memory copies");
+    count(OpKind::Set, "memory sets");
+    count(OpKind::Graph, "CUDA graph launches without their nodes");
+    read.add(ImportKind::Read, "runtime and driver calls", {}, trace.calls.size());
+    read.add(ImportKind::Read, "synchronizations", {}, trace.waits.size());
+    read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
+             waits.size() - trace.waits.size());
+    read.add(ImportKind::Read, "records of CUDA events", {}, records.size());
+    read.add(ImportKind::Read, "dependencies between operations of a CUDA graph", {}, trace.graphEdges.size());
+    read.add(ImportKind::Read, "host ranges", {}, trace.hostRanges.size());
+    read.add(ImportKind::Read, "GPU annotations", {}, trace.deviceRanges.size());
+    read.add(ImportKind::Read, schedulingRows, {}, trace.threadStates.size());
+    read.add(ImportKind::NotUsed, otherSchedulingRows, {}, states.size() - trace.threadStates.size());
+    read.add(ImportKind::Read, osCallRows, {}, trace.osCalls.size());
+    read.add(ImportKind::NotUsed, otherOsCallRows, {}, osCalls.size() - trace.osCalls.size());
+    read.add(ImportKind::Read, cpuSampleRows, {}, trace.cpuSamples.size());
+    read.add(ImportKind::NotUsed, otherCpuSampleRows, {}, samples.size() - trace.cpuSamples.size());
+    read.add(ImportKind::Read, "samples of counters", {}, trace.counterSamples.size());
+    read.add(ImportKind::Read, "allocations and frees of memory", {}, allocationsAndFrees(trace.memory));
+    read.add(ImportKind::Read, "operations in the log of a communication library", {}, trace.logged.size());
+    read.add(ImportKind::Read, "summary rows", {}, trace.recordedTotals.size() + trace.recordedRanges.size());
+    for (const ImportEntry& entry : trace.import.entries())
+        read.add(entry.kind, entry.what, entry.firstAt, entry.count);
+    trace.import = std::move(read);
+}
+
 }  // namespace
 
 /// Does the same for each kind of rows, side by side.
@@ -331,40 +366,6 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
         backwardLinksOf(std::move(m_sequences), std::move(arrows), m_trace.hostRanges, m_trace.threads, stop);
 }
 
-/// Adds the numbers of rows read, in front of what the readers have counted.
-void TraceBuilder::countRead() {
-    const auto& [collectives, waits, records, arrows, states, osCalls, samples, logged, edges] = m_sideRows;
-    ImportReport read;
-    const auto count = [&](OpKind kind, const char* what) {
-        read.add(ImportKind::Read, what, {}, m_trace.eventCount(kind));
-    };
-    count(OpKind::Kernel, "kernels");
-    count(OpKind::Copy, "memory copies");
-    count(OpKind::Set, "memory sets");
-    count(OpKind::Graph, "CUDA graph launches without their nodes");
-    read.add(ImportKind::Read, "runtime and driver calls", {}, m_trace.calls.size());
-    read.add(ImportKind::Read, "synchronizations", {}, m_trace.waits.size());
-    read.add(ImportKind::NotUsed, "synchronizations whose call was not recorded", {},
-             waits.size() - m_trace.waits.size());
-    read.add(ImportKind::Read, "records of CUDA events", {}, records.size());
-    read.add(ImportKind::Read, "dependencies between operations of a CUDA graph", {}, m_trace.graphEdges.size());
-    read.add(ImportKind::Read, "host ranges", {}, m_trace.hostRanges.size());
-    read.add(ImportKind::Read, "GPU annotations", {}, m_trace.deviceRanges.size());
-    read.add(ImportKind::Read, schedulingRows, {}, m_trace.threadStates.size());
-    read.add(ImportKind::NotUsed, otherSchedulingRows, {}, states.size() - m_trace.threadStates.size());
-    read.add(ImportKind::Read, osCallRows, {}, m_trace.osCalls.size());
-    read.add(ImportKind::NotUsed, otherOsCallRows, {}, osCalls.size() - m_trace.osCalls.size());
-    read.add(ImportKind::Read, cpuSampleRows, {}, m_trace.cpuSamples.size());
-    read.add(ImportKind::NotUsed, otherCpuSampleRows, {}, samples.size() - m_trace.cpuSamples.size());
-    read.add(ImportKind::Read, "samples of counters", {}, m_trace.counterSamples.size());
-    read.add(ImportKind::Read, "allocations and frees of memory", {}, allocationsAndFrees(m_trace.memory));
-    read.add(ImportKind::Read, "operations in the log of a communication library", {}, m_trace.logged.size());
-    read.add(ImportKind::Read, "summary rows", {}, m_trace.recordedTotals.size() + m_trace.recordedRanges.size());
-    for (const ImportEntry& entry : m_trace.import.entries())
-        read.add(entry.kind, entry.what, entry.firstAt, entry.count);
-    m_trace.import = std::move(read);
-}
-
 NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     m_owners.moveTo(m_trace);
     m_trace.captureStart = m_clock.captureStart;
@@ -392,7 +393,7 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     numberStreams(m_trace);
     findDevicesOfCounters(m_trace);
     if (auto doubt = doubtAboutLinks(m_trace)) m_trace.doubts.push_back(*std::move(doubt));
-    countRead();
+    countRead(m_trace, m_sideRows);
     return std::make_shared<Trace>(std::move(m_trace));
 }
 

@@ -103,7 +103,8 @@ void add(core::TraceBuilder& builder, const Words& words) {
     collective.input = words.bytes;
     collective.elementSize = 1;
     collective.ranks = 2;
-    builder.add(row, collective);
+    builder.add(collective);
+    builder.add(row);
 }
 
 }  // namespace

@@ -117,7 +117,8 @@ void AscendImport::readCollectives() {
         recorded.group = m_builder.intern(std::to_string(group));
         recorded.elementSize = type == types.end() ? 0 : hcclElementSize(type->second);
         recorded.input = std::max<std::int64_t>(scan.wholeOr(Count, -1), -1);
-        m_builder.add(row, recorded);
+        m_builder.add(recorded);
+        m_builder.add(row);
     });
 }
 

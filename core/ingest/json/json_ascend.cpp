@@ -151,7 +151,8 @@ void addWork(const DeferredRow& row, const Target& target, std::int64_t connecti
     recorded.group = target.group;
     recorded.elementSize = hcclElementSize(builder.name(row.type));
     recorded.input = row.bytes;
-    builder.add(event, recorded);
+    builder.add(recorded);
+    builder.add(event);
 }
 
 }  // namespace

@@ -157,9 +157,8 @@ StreamId JsonGpuRows::add(const JsonEvent& event, JsonCategory category, Nanos s
     row.bytes = countIn(isMtia ? event.args.size : event.args.bytes);
     if (event.hasLaunch && row.kind == OpKind::Kernel) row.config = m_facts.configOf(event.launch, event.offset).number;
     if (row.kind == OpKind::Kernel && !event.collective.name.empty())
-        m_builder.add(row, collectiveIn(event.collective, m_builder));
-    else
-        m_builder.add(row);
+        m_builder.add(collectiveIn(event.collective, m_builder));
+    m_builder.add(row);
     return row.stream;
 }
 

@@ -211,7 +211,8 @@ void PerfettoStages::addWork(const PerfettoStage& stage, std::string_view stageN
         m_after.emplace_back(stage.event, event);
     if (row.kind == OpKind::Kernel && !facts.collective.name.empty()) {
         m_rows.emplace_back(stage.event, m_builder.eventCount());
-        m_builder.add(row, collectiveIn(facts.collective, m_builder));
+        m_builder.add(collectiveIn(facts.collective, m_builder));
+        m_builder.add(row);
     } else if (row.correlation == notRecorded) {
         m_waiting.emplace_back(stage.event, row);
     } else {

@@ -317,7 +317,8 @@ void Machine::addOperations(core::TraceBuilder& builder, Nanos from) const {
         moved.input = 1000;
         moved.elementSize = 4;
         moved.ranks = 2;
-        builder.add(row, moved);
+        builder.add(moved);
+        builder.add(row);
     }
 }
 

@@ -46,7 +46,8 @@ NewTracePtr fullTrace() {
     const KernelConfig config{{108, 1, 1}, {128, 1, 1}, 168, 0, 49152, KernelConfig::absent, 37};
     builder.add(
         EventRow{100, 20, gemm, stream, OpKind::Kernel, CopyKind::Unknown, 1, notRecorded, builder.configOf(config)});
-    builder.add(EventRow{110, 30, nccl, stream}, Collective{0, nccl, gemm, empty, 1024, -1, 8, 2});
+    builder.add(Collective{0, nccl, gemm, empty, 1024, -1, 8, 2});
+    builder.add(EventRow{110, 30, nccl, stream});
     builder.add(EventRow{150, 5, gemm, stream, OpKind::Copy, CopyKind::HtoD, 2, 4096});
     builder.add(EventRow{160, 5, empty, stream, OpKind::Graph});
     builder.add(CallRow{90, 5, builder.intern("cudaLaunchKernel"), thread, 1});
@@ -118,7 +119,8 @@ TEST_F(TraceFile, CollectivesAndLaunchFactsComeBackThatFillManyBlocks) {
         config.registers = i;
         EventRow row{i, 1, nccl, stream};
         row.config = builder.configOf(config);
-        builder.add(row, Collective{0, nccl, nccl, nccl, i, -1, 8, 2});
+        builder.add(Collective{0, nccl, nccl, nccl, i, -1, 8, 2});
+        builder.add(row);
     }
     const TracePtr trace = builder.finish();
     write(*trace);

@@ -118,7 +118,8 @@ void MadeLoop::collective(const std::string& name, int length, std::int64_t elem
     moved.input = elements;
     moved.elementSize = 4;
     moved.ranks = 2;
-    m_builder.add(row, moved);
+    m_builder.add(moved);
+    m_builder.add(row);
 }
 
 void MadeLoop::copy(core::CopyKind kind, const std::string& name, int length, const std::string& call, bool isPageable,
