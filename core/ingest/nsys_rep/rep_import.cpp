@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <system_error>
+#include <type_traits>
 #include <utility>
 
 namespace core {
@@ -29,7 +30,7 @@ void eachWaiting(AllWaiting& waiting, const std::function<bool()>& isStopped, co
         const BlockPlace place(part.block);
         for (auto& row : part.rows)
             take(row, place);
-        part.rows = {};
+        part.rows = std::decay_t<decltype(part.rows)>();  // an empty list would keep its memory
     }
 }
 

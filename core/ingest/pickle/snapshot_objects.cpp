@@ -279,8 +279,8 @@ std::vector<std::uint32_t> SnapshotObjects::framesOf(std::uint32_t stack) const 
 }
 
 void SnapshotObjects::forgetItems() {
-    m_dicts = {};
-    m_items = {};
+    m_dicts = std::vector<Slot>();  // an empty list would keep its memory
+    m_items = std::vector<std::vector<SnapshotItem>>();
     m_itemCount = 0;
 }
 
