@@ -108,7 +108,8 @@ public:
         for (; !order.empty() && !stop.stop_requested(); order = order.subspan(std::min(order.size(), chunkSize)))
             for (const std::uint32_t i : order.first(std::min(order.size(), chunkSize)))
                 column.push_back((*this)[i]);
-        m_whole = std::vector<T>();  // an empty list would keep its memory
+        returnPages(m_whole.data(), m_whole.size() * sizeof(T));  // which the heap might keep
+        m_whole = std::vector<T>();                               // an empty list would keep its memory
         m_chunks.clear();
         m_blocks.clear();
         m_next = m_end = nullptr;
