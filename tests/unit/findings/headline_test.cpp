@@ -2,6 +2,7 @@
 // What findings say to do first, and what they say if there is nothing to do.
 #include "core/findings/headline.h"
 
+#include "core/findings/rule_input.h"
 #include "tests/unit/findings/made_loop.h"
 
 #include <gtest/gtest.h>
