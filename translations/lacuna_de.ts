@@ -2439,16 +2439,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Offene Kopien</translation>
     </message>
     <message>
-        <source>potential saving: about %1 of %2 an iteration (%3), the time that is seen there</source>
-        <translation>mögliche Einsparung: etwa %1 von %2 je Iteration (%3), die Zeit, die dort zu sehen ist</translation>
+        <source>potential saving: about %1 of %2 (%3), the time that is seen there</source>
+        <translation>mögliche Einsparung: etwa %1 von %2 (%3), die Zeit, die dort zu sehen ist</translation>
     </message>
     <message>
-        <source>potential saving: at most %1 of %2 an iteration (%3)</source>
-        <translation>mögliche Einsparung: höchstens %1 von %2 je Iteration (%3)</translation>
+        <source>%1 an iteration</source>
+        <translation>%1 je Iteration</translation>
     </message>
     <message>
-        <source>potential saving: about %1 of %2 an iteration (%3), between %4 and %5</source>
-        <translation>mögliche Einsparung: etwa %1 von %2 je Iteration (%3), zwischen %4 und %5</translation>
+        <source>potential saving: at most %1 of %2 (%3)</source>
+        <translation>mögliche Einsparung: höchstens %1 von %2 (%3)</translation>
+    </message>
+    <message>
+        <source>potential saving: about %1 of %2 (%3), between %4 and %5</source>
+        <translation>mögliche Einsparung: etwa %1 von %2 (%3), zwischen %4 und %5</translation>
     </message>
     <message>
         <source>%1, no code recorded</source>
@@ -2467,8 +2471,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Nichts ließ sich auswerten: %1</translation>
     </message>
     <message>
-        <source>Nothing worth %1 or more of %2 an iteration found by the rules that could be evaluated: %3 of %4</source>
-        <translation>Nichts von %1 oder mehr (einer Iteration von %2) fanden die Regeln, die ausgewertet werden konnten: %3 von %4</translation>
+        <source>Nothing worth %1 or more of %2 found by the rules that could be evaluated: %3 of %4</source>
+        <translation>Nichts von %1 oder mehr (von %2) fanden die Regeln, die ausgewertet werden konnten: %3 von %4</translation>
     </message>
     <message>
         <source>%1; not evaluated: %2</source>
@@ -8113,6 +8117,10 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <source>potential saving: %1 % of an iteration of %2</source>
         <translation>mögliche Einsparung: %1 % einer Iteration von %2</translation>
     </message>
+    <message>
+        <source>potential saving: %1 % of %2</source>
+        <translation>mögliche Einsparung: %1 % von %2</translation>
+    </message>
 </context>
 <context>
     <name>ui::FindingsDesk</name>
@@ -8243,6 +8251,14 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message>
         <source>potential saving per iteration of %1</source>
         <translation>mögliche Einsparung je Iteration von %1</translation>
+    </message>
+    <message>
+        <source>potential saving, of %1 in all</source>
+        <translation>mögliche Einsparung von insgesamt %1</translation>
+    </message>
+    <message>
+        <source>No iterations are known: the whole recording counts as one.</source>
+        <translation>Iterationen sind nicht bekannt: Die ganze Aufnahme zählt als eine.</translation>
     </message>
     <message>
         <source>The layout Findings lists each rule with its largest figure.</source>

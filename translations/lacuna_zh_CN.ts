@@ -2426,16 +2426,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>暴露拷贝</translation>
     </message>
     <message>
-        <source>potential saving: about %1 of %2 an iteration (%3), the time that is seen there</source>
-        <translation>可节省时间：每次迭代 %2 中约 %1（%3），即在该处观察到的时间</translation>
+        <source>potential saving: about %1 of %2 (%3), the time that is seen there</source>
+        <translation>可节省时间：%2 中约 %1（%3），即在该处观察到的时间</translation>
     </message>
     <message>
-        <source>potential saving: at most %1 of %2 an iteration (%3)</source>
-        <translation>可节省时间：每次迭代 %2 中最多 %1（%3）</translation>
+        <source>%1 an iteration</source>
+        <translation>每次迭代 %1</translation>
     </message>
     <message>
-        <source>potential saving: about %1 of %2 an iteration (%3), between %4 and %5</source>
-        <translation>可节省时间：每次迭代 %2 中约 %1（%3），介于 %4 与 %5 之间</translation>
+        <source>potential saving: at most %1 of %2 (%3)</source>
+        <translation>可节省时间：%2 中最多 %1（%3）</translation>
+    </message>
+    <message>
+        <source>potential saving: about %1 of %2 (%3), between %4 and %5</source>
+        <translation>可节省时间：%2 中约 %1（%3），介于 %4 与 %5 之间</translation>
     </message>
     <message>
         <source>%1, no code recorded</source>
@@ -2454,8 +2458,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>无法作任何评估：%1</translation>
     </message>
     <message>
-        <source>Nothing worth %1 or more of %2 an iteration found by the rules that could be evaluated: %3 of %4</source>
-        <translation>可评估的规则（%3 / %4）未发现达到 %1 的问题（每次迭代 %2）</translation>
+        <source>Nothing worth %1 or more of %2 found by the rules that could be evaluated: %3 of %4</source>
+        <translation>可评估的规则（%3 / %4）未发现达到 %1 的问题（%2）</translation>
     </message>
     <message>
         <source>%1; not evaluated: %2</source>
@@ -8053,6 +8057,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>potential saving: %1 % of an iteration of %2</source>
         <translation>可节省时间：一次迭代（%2）的 %1 %</translation>
     </message>
+    <message>
+        <source>potential saving: %1 % of %2</source>
+        <translation>可节省时间：%2 的 %1 %</translation>
+    </message>
 </context>
 <context>
     <name>ui::FindingsDesk</name>
@@ -8180,6 +8188,14 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>potential saving per iteration of %1</source>
         <translation>每次迭代的可节省时间（一次迭代 %1）</translation>
+    </message>
+    <message>
+        <source>potential saving, of %1 in all</source>
+        <translation>可节省时间（总计 %1）</translation>
+    </message>
+    <message>
+        <source>No iterations are known: the whole recording counts as one.</source>
+        <translation>没有已知的迭代：整个记录视为一次迭代。</translation>
     </message>
     <message>
         <source>The layout Findings lists each rule with its largest figure.</source>

@@ -24,7 +24,11 @@ std::string silenceText(const Findings& findings) {
         nothing += fmt::format("{}{}", nothing.empty() ? "" : ", ", each.rule->id);
         if (each.largest > 0) nothing += " (" + timeWords(each.largest) + ")";
     }
-    std::string all = fmt::format("prices are of an iteration of {}, and overlap", timeWords(findings.wall));
+    std::string all =
+        findings.hasIterations
+            ? fmt::format("prices are of an iteration of {}, and overlap", timeWords(findings.wall))
+            : fmt::format("prices are of the whole recording, {}, since it has no iterations, and overlap",
+                          timeWords(findings.wall));
     if (!findings.firstStep.isEmpty()) all += "; " + findings.firstStep.text();
     if (findings.together) all += "; all together, replayed: at most " + timeWords(*findings.together);
     if (silent > 0) all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);
@@ -43,7 +47,7 @@ Table findingsTable(const View& view, const Findings& findings) {
     Table table = tableWith("findings", asList<FindingItem>(findingColumns), findings.found, [&](const Finding& each) {
         return FindingItem{findings, each};
     });
-    table.whole = "wall of an iteration";
+    table.whole = findings.hasIterations ? "wall of an iteration" : "wall";
     if (findings.found.empty()) table.missing = missingOperations(view.trace);
     table.note = headline(findings).text() + "; " + silenceText(findings);
     return table;
@@ -106,7 +110,7 @@ constinit const FindingColumns findingColumns{
 Table firstFindings(const View& view, const Findings& findings) {
     constexpr std::size_t most = 5;
     Table table = tableWith("first-findings", adviceColumns);
-    table.whole = "wall of an iteration";
+    table.whole = findings.hasIterations ? "wall of an iteration" : "wall";
     if (findings.found.empty()) table.missing = missingOperations(view.trace);
     table.note = silenceText(findings);
     for (std::size_t i = 0; i < std::min(most, findings.found.size()); ++i)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/findings.h"
 
+#include "core/analysis/scope/iterations.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rule_input.h"
 #include "core/findings/rules.h"
@@ -82,6 +83,8 @@ Findings findings(const View& view, const Replay& replay, const Frames& frames) 
     all.wall = input.wall;
     all.basis = input.basis;
     all.iterations = input.iterations;
+    all.hasIterations = input.basis == StepBasis::Marked ||
+                        (input.basis == StepBasis::Iterations && !iterationList(view).iterations.empty());
     all.refusal = input.unpriced(false);
     all.firstStep = slowFirstStep(input);
     for (const FindingRule& rule : findingRules()) {

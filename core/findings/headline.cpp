@@ -13,18 +13,24 @@ namespace {
 
 std::vector<Words> clause(Words words) { return {std::move(words)}; }
 
+/// Returns "603.2 ms an iteration", or the time alone if it is that of the whole recording.
+WordValue wholeOf(const Findings& all) {
+    const TimeFigure wall{all.wall};
+    if (!all.hasIterations) return wall;
+    return clause({sentence("Findings", "%1 an iteration"), {wall}});
+}
+
 Words savingOf(const Findings& all, const Finding& finding) {
     const std::optional<SavingBounds> bounds = all.bounds(finding);
     const PercentFigure share{100 * all.share(finding), 1};
     if (!bounds)
-        return {sentence("Findings", "potential saving: about %1 of %2 an iteration (%3), the time that is seen there"),
-                {TimeFigure{finding.price}, TimeFigure{all.wall}, share}};
+        return {sentence("Findings", "potential saving: about %1 of %2 (%3), the time that is seen there"),
+                {TimeFigure{finding.price}, wholeOf(all), share}};
     if (finding.isBound)
-        return {sentence("Findings", "potential saving: at most %1 of %2 an iteration (%3)"),
-                {TimeFigure{bounds->most}, TimeFigure{all.wall}, share}};
-    return {
-        sentence("Findings", "potential saving: about %1 of %2 an iteration (%3), between %4 and %5"),
-        {TimeFigure{finding.price}, TimeFigure{all.wall}, share, TimeFigure{bounds->least}, TimeFigure{bounds->most}}};
+        return {sentence("Findings", "potential saving: at most %1 of %2 (%3)"),
+                {TimeFigure{bounds->most}, wholeOf(all), share}};
+    return {sentence("Findings", "potential saving: about %1 of %2 (%3), between %4 and %5"),
+            {TimeFigure{finding.price}, wholeOf(all), share, TimeFigure{bounds->least}, TimeFigure{bounds->most}}};
 }
 
 /// Returns "12 places in 5 iterations, mostly in train.py(12): step".
@@ -60,9 +66,8 @@ Words nothingToDo(const Findings& all) {
     const std::int64_t judged = std::ssize(all.silent) - unjudged;
     if (judged == 0) return {sentence("Findings", "Nothing could be evaluated: %1"), {clause(clausesOf(left))}};
     const Words clean{
-        sentence("Findings",
-                 "Nothing worth %1 or more of %2 an iteration found by the rules that could be evaluated: %3 of %4"),
-        {TimeFigure{smallestShown(all.wall)}, TimeFigure{all.wall}, judged, std::ssize(all.silent)}};
+        sentence("Findings", "Nothing worth %1 or more of %2 found by the rules that could be evaluated: %3 of %4"),
+        {TimeFigure{smallestShown(all.wall)}, wholeOf(all), judged, std::ssize(all.silent)}};
     if (left.empty()) return clean;
     return {sentence("Findings", "%1; not evaluated: %2"), {clause(clean), clause(clausesOf(left))}};
 }

@@ -265,8 +265,9 @@ void FindingPane::showFinding(const core::Finding& finding) {
     m_share->setPalette(quiet);
     m_price->setText(timeText(finding.price, locale));
     const QString share = locale.toString(100 * run.findings.share(finding), 'f', 2);
-    const QString saving =
-        tr("potential saving: %1 % of an iteration of %2").arg(share, timeText(run.findings.wall, locale));
+    const QString saving = (run.findings.hasIterations ? tr("potential saving: %1 % of an iteration of %2")
+                                                       : tr("potential saving: %1 % of %2"))
+                               .arg(share, timeText(run.findings.wall, locale));
     m_share->setText(saving + QStringLiteral("; ") + boundsText(run.findings, finding));
     QStringList seen;
     for (const core::Words& each : finding.evidence)

@@ -187,7 +187,9 @@ void FindingsPane::showState() {
         lines << (isReplayable(*run->replay) ? tr("All estimates are approximate, since there is no replay: %1.")
                                              : tr("All estimates are approximate: %1."))
                      .arg(clauseText(run->findings.refusal));
-    if (run->findings.iterations < fewIterations)
+    if (!run->findings.hasIterations && run->findings.basis == core::StepBasis::Iterations)
+        lines << tr("No iterations are known: the whole recording counts as one.");
+    else if (run->findings.iterations < fewIterations)
         lines << tr("Only %n iteration(s): variation between iterations is not evaluated.", nullptr,
                     static_cast<int>(run->findings.iterations));
     if (const QString unlike = iterationsHere(run->findings, *run->replay, run->snapshot->perIteration);
@@ -309,7 +311,10 @@ std::vector<core::Table> FindingsPane::tables() const {
 QString FindingsPane::subtitle() const {
     const FindingsRunPtr& run = m_desk.run();
     if (!run || run->findings.wall == 0) return {};
-    return tr("potential saving per iteration of %1").arg(timeText(run->findings.wall, QLocale()));
+    const QString wall = timeText(run->findings.wall, QLocale());
+    return (run->findings.hasIterations ? tr("potential saving per iteration of %1")
+                                        : tr("potential saving, of %1 in all"))
+        .arg(wall);
 }
 
 }  // namespace ui
