@@ -2173,8 +2173,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>was betrachtet wird, ist kein Schritt, der für sich noch einmal laufen kann</translation>
     </message>
     <message>
-        <source>The recording was run again without it; every other launch, stream order and wait was kept. An iteration takes %1 instead of %2: %3 less, at most.</source>
-        <translation>Die Aufzeichnung wurde ohne dies noch einmal durchgespielt; alle anderen Startaufrufe, Reihenfolgen der Streams und Wartezeiten blieben. Eine Iteration dauert %1 statt %2: höchstens %3 weniger.</translation>
+        <source>The recording was run again without it; every other launch, stream order and wait was kept. An iteration takes %1 instead of %2: %3 less.</source>
+        <translation>Die Aufzeichnung wurde ohne dies noch einmal durchgespielt; alle anderen Startaufrufe, Reihenfolgen der Streams und Wartezeiten blieben. Eine Iteration dauert %1 statt %2: %3 weniger.</translation>
     </message>
     <message>
         <source>An estimate: the time of an iteration that is spent there. It was not run again without it: %1.</source>

@@ -2162,8 +2162,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>所查看的不是可以单独重新运行的步</translation>
     </message>
     <message>
-        <source>The recording was run again without it; every other launch, stream order and wait was kept. An iteration takes %1 instead of %2: %3 less, at most.</source>
-        <translation>在没有它的情况下重放了记录；其他所有启动、流内顺序和等待都保留。一次迭代用时 %1 而不是 %2：最多减少 %3。</translation>
+        <source>The recording was run again without it; every other launch, stream order and wait was kept. An iteration takes %1 instead of %2: %3 less.</source>
+        <translation>在没有它的情况下重放了记录；其他所有启动、流内顺序和等待都保留。一次迭代用时 %1 而不是 %2：减少 %3。</translation>
     </message>
     <message>
         <source>An estimate: the time of an iteration that is spent there. It was not run again without it: %1.</source>

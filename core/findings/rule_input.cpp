@@ -362,7 +362,7 @@ void RuleInput::take(Finding& finding, Nanos gained) const {
     finding.isBound = true;
     finding.why = {sentence("Findings",
                             "The recording was run again without it; every other launch, stream order and wait was "
-                            "kept. An iteration takes %1 instead of %2: %3 less, at most."),
+                            "kept. An iteration takes %1 instead of %2: %3 less."),
                    {TimeFigure{wall - gained}, TimeFigure{wall}, TimeFigure{gained}}};
 }
 
