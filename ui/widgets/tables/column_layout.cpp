@@ -299,11 +299,14 @@ void ColumnLayout::save() const {
         declined << column;
     const RowSort sort = table().sorting();
     const QVariantList sorting{sort.column, sort.order == Qt::DescendingOrder};
-    QSettings().setValue(m_settingsKey, QVariantMap{{QStringLiteral("widths"), widths},
-                                                    {QStringLiteral("places"), places},
-                                                    {QStringLiteral("toggled"), toggled},
-                                                    {QStringLiteral("declined"), declined},
-                                                    {QStringLiteral("sort"), sorting}});
+    const QVariantMap state{{QStringLiteral("widths"), widths},
+                            {QStringLiteral("places"), places},
+                            {QStringLiteral("toggled"), toggled},
+                            {QStringLiteral("declined"), declined},
+                            {QStringLiteral("sort"), sorting}};
+    QSettings stored;
+    if (stored.value(m_settingsKey).toMap() != state)
+        stored.setValue(m_settingsKey, state);  // which waits for the disk
 }
 
 }  // namespace ui
