@@ -8257,8 +8257,8 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
         <translation>mögliche Einsparung von insgesamt %1</translation>
     </message>
     <message>
-        <source>No iterations are known: the whole recording counts as one.</source>
-        <translation>Iterationen sind nicht bekannt: Die ganze Aufnahme zählt als eine.</translation>
+        <source>No iterations are known: all that is shown counts as one.</source>
+        <translation>Iterationen sind nicht bekannt: Alles Gezeigte zählt als eine.</translation>
     </message>
     <message>
         <source>The layout Findings lists each rule with its largest figure.</source>

@@ -8194,8 +8194,8 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>可节省时间（总计 %1）</translation>
     </message>
     <message>
-        <source>No iterations are known: the whole recording counts as one.</source>
-        <translation>没有已知的迭代：整个记录视为一次迭代。</translation>
+        <source>No iterations are known: all that is shown counts as one.</source>
+        <translation>没有已知的迭代：所显示的全部内容视为一次迭代。</translation>
     </message>
     <message>
         <source>The layout Findings lists each rule with its largest figure.</source>

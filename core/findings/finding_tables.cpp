@@ -24,11 +24,9 @@ std::string silenceText(const Findings& findings) {
         nothing += fmt::format("{}{}", nothing.empty() ? "" : ", ", each.rule->id);
         if (each.largest > 0) nothing += " (" + timeWords(each.largest) + ")";
     }
-    std::string all =
-        findings.hasIterations
-            ? fmt::format("prices are of an iteration of {}, and overlap", timeWords(findings.wall))
-            : fmt::format("prices are of the whole recording, {}, since it has no iterations, and overlap",
-                          timeWords(findings.wall));
+    const std::string wall = timeWords(findings.wall);
+    std::string all = findings.hasIterations ? fmt::format("prices are of an iteration of {}, and overlap", wall)
+                                             : fmt::format("prices are of {} in all, and overlap", wall);
     if (!findings.firstStep.isEmpty()) all += "; " + findings.firstStep.text();
     if (findings.together) all += "; all together, replayed: at most " + timeWords(*findings.together);
     if (silent > 0) all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);

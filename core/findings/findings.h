@@ -36,7 +36,7 @@ struct Findings {
     Nanos wall = 0;                 ///< wall time of an iteration; prices are fractions of it
     StepBasis basis{};              ///< the meaning of "iteration" in the figures
     std::int64_t iterations = 1;    ///< number of iterations by which sums were divided
-    bool hasIterations = true;      ///< otherwise none are known, and the whole recording counts as one
+    bool hasIterations = true;      ///< otherwise all that the view has counts as one
     std::vector<Words> refusal;     ///< why all prices are estimates; empty if they are not
     Words firstStep;                ///< says that the first step is slow and left out; empty: it is like the others
     std::optional<Nanos> together;  ///< gain of all levers together; nullopt if it cannot be replayed

@@ -13,7 +13,7 @@ namespace {
 
 std::vector<Words> clause(Words words) { return {std::move(words)}; }
 
-/// Returns "603.2 ms an iteration", or the time alone if it is that of the whole recording.
+/// Returns "603.2 ms an iteration", or the time alone where all that the view has counts as one.
 WordValue wholeOf(const Findings& all) {
     const TimeFigure wall{all.wall};
     if (!all.hasIterations) return wall;

@@ -66,22 +66,27 @@ TEST(Headline, WhatWasNotReplayedHasNoBounds) {
     EXPECT_NE(headlineOf(all).find("), the time that is seen there; "), std::string::npos) << headlineOf(all);
 }
 
-TEST(Headline, WithoutIterationsTheWholeRecordingIsOne) {
+TEST(Headline, WithoutIterationsPricesAreOfAllThatIsLookedAt) {
     MadeLoop loop;
     work(loop, 2);
     loop.sync();
     loop.code("train.py(9): decode", 200);
     work(loop, 3);
     loop.sync();
-    const FoundIn all(loop.trace());
-    ASSERT_FALSE(all->found.empty());
-    EXPECT_FALSE(all->hasIterations);
-    const std::string text = headlineOf(all), of = " of " + timeWords(all->wall);
-    EXPECT_NE(text.find(of + " ("), std::string::npos) << text;
-    const Table table = all.table("findings");
-    EXPECT_EQ(table.whole, "wall");
-    EXPECT_NE(table.note.find("prices are of the whole recording, " + timeWords(all->wall)), std::string::npos);
-    EXPECT_EQ(table.note.find(of + " an iteration"), std::string::npos) << table.note;
+    const TracePtr trace = loop.trace();
+    Options window;
+    window.filter.window = TimeWindow{0, loop.now() - 1000};  // of which nothing may be said to be the whole recording
+    for (const Options& options : {Options(), window}) {
+        const FoundIn all(trace, options);
+        ASSERT_FALSE(all->found.empty());
+        EXPECT_FALSE(all->hasIterations);
+        const std::string text = headlineOf(all), of = " of " + timeWords(all->wall);
+        EXPECT_NE(text.find(of + " ("), std::string::npos) << text;
+        const Table table = all.table("findings");
+        EXPECT_EQ(table.whole, "wall");
+        EXPECT_NE(table.note.find("; prices are" + of + " in all, and overlap"), std::string::npos) << table.note;
+        EXPECT_EQ(table.note.find(of + " an iteration"), std::string::npos) << table.note;
+    }
 }
 
 TEST(Headline, IfThereIsNothingToDoItSaysWhatWasNotEvaluatedAndWhy) {

@@ -188,7 +188,7 @@ void FindingsPane::showState() {
                                              : tr("All estimates are approximate: %1."))
                      .arg(clauseText(run->findings.refusal));
     if (!run->findings.hasIterations && run->findings.basis == core::StepBasis::Iterations)
-        lines << tr("No iterations are known: the whole recording counts as one.");
+        lines << tr("No iterations are known: all that is shown counts as one.");
     else if (run->findings.iterations < fewIterations)
         lines << tr("Only %n iteration(s): variation between iterations is not evaluated.", nullptr,
                     static_cast<int>(run->findings.iterations));
