@@ -29,7 +29,8 @@ std::string silenceText(const Findings& findings) {
                                              : fmt::format("prices are of {} in all, and overlap", wall);
     if (!findings.firstStep.isEmpty()) all += "; " + findings.firstStep.text();
     if (findings.together) all += "; all together, replayed: at most " + timeWords(*findings.together);
-    if (silent > 0) all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);
+    if (silent > 0 && findings.wall > 0)
+        all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);
     if (!findings.refusal.empty()) all += "; estimates alone: " + text(findings.refusal);
     if (findings.found.empty()) return all;  // the headline says what was not evaluated
     for (const auto& [why, rules] : unevaluated(findings)) {

@@ -61,6 +61,9 @@ Words clausesOf(const std::vector<Unevaluated>& all) {
 
 /// Returns the headline if no finding is worth reporting.
 Words nothingToDo(const Findings& all) {
+    // Where no operation took any time, no rule could find something.
+    if (all.wall == 0 && !all.refusal.empty())
+        return {sentence("Findings", "Nothing could be evaluated: %1"), {all.refusal}};
     const std::vector<Unevaluated> left = unevaluated(all);
     const auto unjudged = std::ranges::count_if(all.silent, [](const auto& each) { return !each.notJudged.isEmpty(); });
     const std::int64_t judged = std::ssize(all.silent) - unjudged;

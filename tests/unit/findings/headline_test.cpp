@@ -99,6 +99,14 @@ TEST(Headline, IfThereIsNothingToDoItSaysWhatWasNotEvaluatedAndWhy) {
     EXPECT_NE(text.find("record with torch.profiler.profile(record_shapes=T"), std::string::npos) << text;
 }
 
+TEST(Headline, WithoutOperationsNothingIsSaidToBeFine) {
+    MadeLoop loop;
+    for (int i = 0; i < 4; ++i)
+        loop.call("cudaLaunchKernel", 5);
+    const std::string text = headlineOf(FoundIn(loop.trace()));
+    EXPECT_TRUE(text.starts_with("Nothing could be evaluated: nothing to replay: no GPU operations")) << text;
+}
+
 TEST(Headline, WhatCouldNotBeEvaluatedSaysWhatToRecord) {
     const std::string text =
         headlineOf(FoundIn(MadeLoop(false).steps(6, [](MadeLoop& made, int) { work(made); }).trace()));
