@@ -34,6 +34,7 @@ TEST_F(WindowTest, FiguresWithoutMemoryAreSaidOnceAndTheLastOnesStay) {
     drop({file("a.json", "gemm 0-5, gemm 8-9, norm 20-30")});
     ASSERT_TRUE(settle());
     child<app::DockArea>("dockArea")->raisePane("classes");  // Findings, before it in a narrow window, has its own job
+    ASSERT_TRUE(settle());  // before memory is lacking, so that no pane computes then
     app::Session& session = window->session();
     const ui::SnapshotPtr before = session.workspace().snapshot();
     const auto* bar = child<ui::MessageBar>("messageBar");
