@@ -106,7 +106,8 @@ std::optional<Doubt> startsAfterEverything(const Trace& trace, const std::stop_t
     constexpr Nanos unusual = 60ll * 1'000'000'000;
     const Events& events = trace.events;
     const Nanos host = std::max(latestEnd(trace.calls, stop), latestEnd(trace.hostRanges, stop));
-    if (trace.calls.size() == 0 || events.size() == 0 || events.start.back() - host < unusual) return std::nullopt;
+    if (stop.stop_requested() || trace.calls.size() == 0 || events.size() == 0 || events.start.back() - host < unusual)
+        return std::nullopt;
     Nanos latest = host, longest = 0;
     std::size_t first = events.size();
     for (std::size_t i = 0; i < events.size(); ++i) {

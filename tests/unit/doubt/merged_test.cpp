@@ -324,7 +324,8 @@ TEST(MergedFiles, AShortTraceOverALongOneIsDoubted) {
 TEST(MergedFiles, WhatIsNotReadIsNotSaidToBeRead) {
     const std::string text =
         tests::writtenOver(tests::cleanTrace(1, 7002, 1, 3).dump(), tests::cleanTrace(2, 7001, 0, 6).dump());
-    for (const ImportEntry& entry : tests::examined(text)->import.entries())
+    const auto trace = tests::examined(text);
+    for (const ImportEntry& entry : trace->import.entries())
         EXPECT_EQ(entry.what.find("lists of events are read"), std::string::npos) << entry.what;
 }
 
