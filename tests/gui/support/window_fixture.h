@@ -9,6 +9,7 @@
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/fonts.h"
 #include "tests/gui/support/text_reader.h"
+#include "ui/panes/shared/pane.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/segments.h"
@@ -35,6 +36,8 @@
 #include <QUrl>
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace tests {
 
@@ -76,9 +79,13 @@ protected:
         data.setUrls(urls);
         return drop(data);
     }
+    /// Waits until nothing is read and all figures stand, also those that panes compute on their own workers.
     bool settle() {
-        return waitFor(
-            [this] { return !window->session().files().isReading() && !window->session().workspace().computing; });
+        return waitFor([this] {
+            const auto panes = window->findChildren<ui::Pane*>();
+            return !window->session().files().isReading() && !window->session().workspace().computing &&
+                   std::none_of(panes.begin(), panes.end(), [](const ui::Pane* pane) { return pane->isComputing(); });
+        });
     }
     template <class T>
     T* child(const char* name) const {
