@@ -18,14 +18,12 @@ namespace cli {
 
 namespace {
 
-core::Error usage(std::string message) { return core::Error{core::ErrorKind::Usage, std::move(message)}; }
-
 /// Returns an error if a pattern does not compile.
 core::Result<core::Done> checkPattern(std::string_view option, std::string_view pattern) {
     const core::Regex regex(pattern);
     if (!regex.error()) return core::Done{};
-    return usage(fmt::format("{}: \"{}\": character {}: {}; correct the pattern", option, pattern,
-                             regex.error()->at + 1, regex.error()->message));
+    return usageError(fmt::format("{}: \"{}\": character {}: {}; correct the pattern", option, pattern,
+                                  regex.error()->at + 1, regex.error()->message));
 }
 
 /// Returns the texts that were given for the option, those between commas apart; none if there was none, or if
@@ -52,7 +50,7 @@ core::Result<core::Done> take(const core::OptionRow& row, const std::vector<std:
     for (const std::string& text : texts) {
         if (!words.empty() && std::ranges::find(words, text) == words.end()) {
             const bool isKind = row.kind.given == core::Given::Joined;
-            return usage(fmt::format("{}: {}", row.flag, unknownWord(isKind ? "kind" : "value", text, words)));
+            return usageError(fmt::format("{}: {}", row.flag, unknownWord(isKind ? "kind" : "value", text, words)));
         }
         const auto& before = row.kind.patternAfter;
         if (!before || !text.starts_with(*before)) continue;
@@ -85,7 +83,7 @@ core::Result<core::Options> analysisOptions(const AnalysisArguments& arguments) 
         if (const auto taken = take(row, texts, options); !taken) return taken.error();
     }
     if (const auto clash = core::clashOf(options))
-        return usage(fmt::format("{}: is not above {}", clash->wrong.flag, clash->other.flag));
+        return usageError(fmt::format("{}: is not above {}", clash->wrong.flag, clash->other.flag));
     return options;
 }
 

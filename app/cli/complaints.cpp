@@ -21,6 +21,8 @@ void complain(const Environment& environment, std::string_view subject, std::str
     environment.errors << "lacuna: " << oneLine(subject) << ": " << oneLine(message) << std::endl;
 }
 
+core::Error usageError(std::string message) { return {core::ErrorKind::Usage, std::move(message)}; }
+
 int badUsage(const Environment& environment, std::string_view subcommand, std::string_view message) {
     const std::string name = subcommand.empty() ? "" : fmt::format(" {}", subcommand);
     environment.errors << "lacuna" << name << ": " << oneLine(message) << fmt::format("; see lacuna{} --help", name)

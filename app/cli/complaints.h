@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/cli/commands.h"
+#include "core/base/result.h"
 
 #include <optional>
 #include <string>
@@ -16,6 +17,9 @@ void complain(const Environment& environment, std::string_view subject, std::str
 
 /// Prints a message (an empty subject is left out) and where to read more; returns the exit code of wrong usage.
 int badUsage(const Environment& environment, std::string_view subcommand, std::string_view message);
+
+/// An error of wrong usage.
+core::Error usageError(std::string message);
 
 /// The word most similar to the given one, ignoring case; nothing if none is similar.
 std::optional<std::string> nearest(std::string_view given, const std::vector<std::string>& known);

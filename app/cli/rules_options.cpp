@@ -16,7 +16,7 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t maxBytes = std::size_t{16} << 20;  // far more than any rules need
+constexpr std::size_t maxRulesBytes = std::size_t{16} << 20;  // far more than any rules need
 
 /// The preset that suits most profiles is the first.
 const std::string& generalPreset() { return core::presets().front().id; }
@@ -45,7 +45,7 @@ std::optional<ChosenRules> presetRules(const std::string& id, const Environment&
 std::optional<ChosenRules> rulesOfFiles(const RulesOptions& options, const Environment& environment) {
     std::vector<std::string> texts;
     for (const std::string& path : options.files) {
-        auto text = core::regularFileText(path, maxBytes);
+        auto text = core::regularFileText(path, maxRulesBytes);
         if (!text) {
             complain(environment, path, text.error().message);
             return std::nullopt;

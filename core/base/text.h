@@ -36,6 +36,12 @@ constexpr std::string_view trimmed(std::string_view text, std::string_view blank
     return text;
 }
 
+/// Returns the text within a pair of double quotes; other texts as they are.
+constexpr std::string_view withoutQuotes(std::string_view text) {
+    const bool isQuoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+    return isQuoted ? text.substr(1, text.size() - 2) : text;
+}
+
 constexpr char lowerCase(char c) { return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
 /// Returns the text with ASCII letters in lower case; all other bytes stay.
 std::string lowerCase(std::string_view text);

@@ -40,7 +40,7 @@ namespace core {
 namespace {
 
 /// In the order of trying: formats recognized by their first bytes come before those that must be opened.
-const std::array list{
+const std::array knownReaders{
     Reader{"nsys-rep", "Nsight Systems reports", {"*.nsys-rep", "*.qdrep"}, &recognizesNsysReport, &readNsysReport},
     Reader{"rocpd", "AMD rocprofv3 databases (rocpd)", {"*.db"}, &recognizesRocpd, &readRocpd},
     Reader{"rpd", "AMD rocmProfileData databases", {"*.rpd", "*.rpd.gz"}, &recognizesRpd, &readRpd},
@@ -76,7 +76,7 @@ const std::array list{
 
 Error unknownFormat() {
     std::string titles;
-    for (const Reader& reader : list)
+    for (const Reader& reader : knownReaders)
         titles += (titles.empty() ? "" : ", ") + std::string(reader.title);
     return Error{ErrorKind::Unsupported, "not a trace Lacuna knows: it opens " + titles};
 }
@@ -138,7 +138,7 @@ Result<TracePtr> readOnlyProfile(const std::filesystem::path& archive, const Rea
 
 }  // namespace
 
-std::span<const Reader> readers() { return list; }
+std::span<const Reader> readers() { return knownReaders; }
 
 Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext& context) try {
     if (context.stop.stop_requested()) return stoppedError();
@@ -149,9 +149,9 @@ Result<TracePtr> readTrace(const std::filesystem::path& path, const ReadContext&
     auto file = sniffAnywhere(path, context);
     if (!file) return file.error();
     if (isArchive(*file)) return readOnlyProfile(path, context);
-    const auto reader =
-        std::find_if(list.begin(), list.end(), [&](const Reader& each) { return each.recognizes(*file); });
-    if (reader == list.end()) {
+    const auto reader = std::find_if(knownReaders.begin(), knownReaders.end(),
+                                     [&](const Reader& each) { return each.recognizes(*file); });
+    if (reader == knownReaders.end()) {
         auto refusal = knownRefusal(*file);
         return refusal ? *std::move(refusal) : unknownFormat();
     }

@@ -138,6 +138,12 @@ QString exactText(const core::Cell& cell, CellKind kind, const QLocale& locale) 
     return {};
 }
 
+QString countText(std::int64_t count) { return QLocale().toString(static_cast<qlonglong>(count)); }
+
+QString partText(double part, int decimals) {
+    return QLocale().toString(100 * part, 'f', decimals) + QStringLiteral(" %");
+}
+
 QString timeText(core::Nanos time, const QLocale& locale) {
     Magnitudes values;
     values.add(static_cast<double>(time));

@@ -57,6 +57,12 @@ QString exactText(std::int64_t whole, core::CellKind kind, const QLocale& locale
 /// The same for a cell's number; empty where it holds none.
 QString exactText(const core::Cell& cell, core::CellKind kind, const QLocale& locale);
 
+/// A count with its separators: "1,022".
+QString countText(std::int64_t count);
+
+/// A part of a whole, such as 0.125: "12.5 %".
+QString partText(double part, int decimals = 1);
+
 /// A single time: "57.14 ms", in a suitable unit.
 QString timeText(core::Nanos time, const QLocale& locale);
 

@@ -83,8 +83,6 @@ void addActionsOf(QMenu& menu, TimelineState& state, const RowPlace& place) {
     menu.addSeparator();
 }
 
-constexpr int hitReach = 3;  // logical pixels, equal to the reach of itemAt()
-
 constexpr std::chrono::milliseconds pause(700);
 constexpr int minWidth = 480;
 constexpr int minNames = 140;
@@ -139,7 +137,7 @@ void addRowActions(QMenu& menu, TimelineState& state, const QPoint& at) {
 QRect reachOf(const Scene& scene, const TimelineItem& item) {
     const auto place = scene.placeOf(item);
     if (!place) return {};
-    return place->intersected(QRectF(scene.rowsArea())).toAlignedRect().adjusted(-hitReach, -1, hitReach, 1);
+    return place->intersected(QRectF(scene.rowsArea())).toAlignedRect().adjusted(-itemReach, -1, itemReach, 1);
 }
 
 void TimelineCard::show(const QHelpEvent& help) {

@@ -33,7 +33,7 @@ constexpr std::size_t maxFound = 200;  // more than anybody scrolls through
 
 enum Role { CommandRole = Qt::UserRole, KindRole, KeysRole };
 
-class RowDelegate : public QStyledItemDelegate {
+class CommandDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
@@ -111,7 +111,7 @@ CommandPalette::CommandPalette(std::vector<Command> commands, QWidget* parent)
     m_field->setPlaceholderText(tr("Type a command"));
     m_field->setAccessibleName(tr("Command"));
     m_field->installEventFilter(this);
-    m_list->setItemDelegate(new RowDelegate(m_list));
+    m_list->setItemDelegate(new CommandDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -11,7 +11,7 @@
 namespace ui {
 namespace {
 
-constexpr std::chrono::milliseconds wait(150);  // responses within 100 ms should show no indicator at all
+constexpr std::chrono::milliseconds veilWait(150);  // responses within 100 ms should show no indicator at all
 constexpr std::chrono::milliseconds pulseStep(50);
 constexpr int pulseHeight = 2;
 constexpr double dim = 0.45;
@@ -23,7 +23,7 @@ ComputingVeil::ComputingVeil(QWidget* over, bool dims) : QWidget(over), m_dims(d
     setAttribute(Qt::WA_TransparentForMouseEvents);
     hide();
     m_wait.setSingleShot(true);
-    m_wait.setInterval(wait);
+    m_wait.setInterval(veilWait);
     m_step.setInterval(pulseStep);
     connect(&m_wait, &QTimer::timeout, this, [this] {
         m_step.start();

@@ -140,7 +140,7 @@ struct CompareArguments {
 };
 
 /// The parsed arguments. There is one set of rules per input.
-struct Plan {
+struct ComparePlan {
     std::vector<CompareInput> inputs;
     std::vector<std::string> tables;
     std::vector<Gate> gates;
@@ -157,7 +157,7 @@ RulesOptions rulesFor(const CompareInput& input, const RulesOptions& options) {
     return own;
 }
 
-core::Result<core::Done> takeInputs(const CompareArguments& arguments, Plan& plan) {
+core::Result<core::Done> takeInputs(const CompareArguments& arguments, ComparePlan& plan) {
     for (const std::string& file : arguments.inputs.files) {
         auto input = compareInput(file);
         if (!input) return input.error();
@@ -171,7 +171,7 @@ core::Result<core::Done> takeInputs(const CompareArguments& arguments, Plan& pla
     return arguments.seconds.empty() ? core::Done{} : takeSeconds(arguments.seconds, plan.inputs);
 }
 
-core::Result<core::Done> takeTables(const CompareArguments& arguments, Plan& plan) {
+core::Result<core::Done> takeTables(const CompareArguments& arguments, ComparePlan& plan) {
     const std::vector<std::string> available = compareTables(plan.match.matching.by);
     const auto isOne = [](const std::string& name, const std::vector<std::string>& names) {
         return std::find(names.begin(), names.end(), name) != names.end();
@@ -191,8 +191,8 @@ core::Result<core::Done> takeTables(const CompareArguments& arguments, Plan& pla
 }
 
 /// Checks everything that can be checked before a profile is opened.
-core::Result<Plan> planOf(const CompareArguments& arguments) {
-    Plan plan;
+core::Result<ComparePlan> planOf(const CompareArguments& arguments) {
+    ComparePlan plan;
     if (const auto inputs = takeInputs(arguments, plan); !inputs) return inputs.error();
     if (const std::string fault = usageFault(arguments.output); !fault.empty())
         return core::Error{core::ErrorKind::Usage, fault};
@@ -213,7 +213,7 @@ core::Result<Plan> planOf(const CompareArguments& arguments) {
     return plan;
 }
 
-bool takeRules(const CompareArguments& arguments, Plan& plan, const Environment& environment) {
+bool takeRules(const CompareArguments& arguments, ComparePlan& plan, const Environment& environment) {
     for (const CompareInput& input : plan.inputs) {
         auto rules = chosenRules(rulesFor(input, arguments.rules), environment);
         if (!rules || !allCompile(*rules, environment)) return false;
@@ -223,7 +223,7 @@ bool takeRules(const CompareArguments& arguments, Plan& plan, const Environment&
 }
 
 /// Returns an error message if a gate names an unknown row; otherwise an empty text.
-std::string unknownRow(const Plan& plan) {
+std::string unknownRow(const ComparePlan& plan) {
     std::vector<std::string> rows{std::string(core::totalName), std::string(core::nonGpuName)};
     const auto add = [&](const std::string& name) {
         if (std::find(rows.begin(), rows.end(), name) == rows.end()) rows.push_back(name);

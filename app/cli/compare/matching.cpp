@@ -14,15 +14,13 @@ namespace cli {
 
 namespace {
 
-core::Error usage(std::string message) { return {core::ErrorKind::Usage, std::move(message)}; }
-
 core::Result<core::MatchBy> matchBy(const std::string& word) {
     std::vector<std::string> known;
     for (const auto& [text, by] : core::matchWords) {
         if (text == word) return by;
         known.emplace_back(text);
     }
-    return usage("--match: " + unknownWord("value", word, known));
+    return usageError("--match: " + unknownWord("value", word, known));
 }
 
 /// Parses one number per profile: "12,40"; an empty one is the iteration with the median time.
@@ -37,12 +35,12 @@ core::Result<std::vector<std::optional<std::int64_t>>> stepsOf(const std::string
         else if (read.ec == std::errc() && read.ptr == text.data() + end)
             steps.emplace_back(number);
         else
-            return usage(fmt::format("--match-steps {}: \"{}\" is not the number of an iteration; write 12,40", text,
-                                     text.substr(from, end - from)));
+            return usageError(fmt::format("--match-steps {}: \"{}\" is not the number of an iteration; write 12,40",
+                                          text, text.substr(from, end - from)));
         from = end + 1;
     }
     if (steps.size() != profiles)
-        return usage(
+        return usageError(
             fmt::format("--match-steps {}: write a number for each of the {} profiles, or nothing between commas "
                         "for the median one",
                         text, profiles));
@@ -84,16 +82,16 @@ core::Result<RequestedMatching> matchingOf(const MatchArguments& arguments, std:
     RequestedMatching requested{{*by}};
     const bool areNames = *by == core::MatchBy::Names;
     if (!arguments.steps.empty()) {
-        if (areNames) return usage("--match-steps: add --match map or --match sequence");
+        if (areNames) return usageError("--match-steps: add --match map or --match sequence");
         auto steps = stepsOf(arguments.steps, profiles);
         if (!steps) return steps.error();
         requested.steps = std::move(*steps);
     }
     if (arguments.nameMap.empty()) {
-        if (*by == core::MatchBy::Map) return usage("--match map: which names? add --name-map FILE");
+        if (*by == core::MatchBy::Map) return usageError("--match map: which names? add --name-map FILE");
         return requested;
     }
-    if (areNames) return usage("--name-map: add --match map or --match sequence");
+    if (areNames) return usageError("--name-map: add --match map or --match sequence");
     auto names = core::readNameMap(arguments.nameMap);
     if (!names) return names.error().within("--name-map: ");
     requested.matching.given = std::move(*names);

@@ -30,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 3> defaultTables{"stragglers", "job-ranks", "job-iterations"};
+constexpr std::array<std::string_view, 3> defaultJobTables{"stragglers", "job-ranks", "job-iterations"};
 
 /// Returns whether several ranks of a job are recorded in a folder or an archive, all in one place. In an archive, that
 /// may be a folder: it is what is packed mostly.
@@ -68,7 +68,7 @@ core::Result<std::vector<core::JobTableKind>> chosenTables(const std::vector<std
                                            "command of their own",
                                            name, fmt::join(jobTableNames(), ", "))};
     if (requested.empty())
-        for (const std::string_view name : defaultTables)
+        for (const std::string_view name : defaultJobTables)
             choose(name);
     return chosen;
 }

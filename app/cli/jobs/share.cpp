@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/jobs/share.h"
 
+#include "app/cli/complaints.h"
+
 #include <fmt/format.h>
 
 #include <array>
@@ -11,12 +13,9 @@ namespace cli {
 namespace {
 
 using core::Error;
-using core::ErrorKind;
 using core::Result;
 
 constexpr std::uint64_t maxTasks = 10'000'000;
-
-Error usage(std::string message) { return {ErrorKind::Usage, std::move(message)}; }
 
 std::optional<std::uint64_t> number(std::string_view text) {
     std::uint64_t value = 0;
@@ -31,7 +30,7 @@ Result<Share> requestedShare(const std::string& requested) {
     const auto count =
         slash == std::string::npos ? std::nullopt : number(std::string_view(requested).substr(slash + 1));
     if (!index || !count || *index >= *count)
-        return usage(fmt::format("--share: {} is not I/N with I from 0 to N-1, as in 0/64", requested));
+        return usageError(fmt::format("--share: {} is not I/N with I from 0 to N-1, as in 0/64", requested));
     return Share{*index, *count, "--share"};
 }
 
@@ -50,7 +49,7 @@ constexpr Launcher torchrun{"RANK", "WORLD_SIZE"};
 constexpr std::array<const char*, 3> arrays{"JOB_COMPLETION_INDEX", "PBS_ARRAY_INDEX", "PBS_ARRAYID"};
 
 Error withoutTotal(const char* name, const std::string& index) {
-    return usage(
+    return usageError(
         fmt::format("{}={} gives no total: say --share {}/N, N being how many tasks there are", name, index, index));
 }
 
@@ -61,8 +60,8 @@ Result<std::optional<Share>> shareOf(const Launcher& launcher, const Variable& v
     if (!count) return withoutTotal(launcher.index, *index);
     const auto i = number(*index), n = number(*count);
     if (!i || !n || *i >= *n)
-        return usage(fmt::format("{}={} and {}={} give no share: say --share I/N", launcher.index, *index,
-                                 launcher.count, *count));
+        return usageError(fmt::format("{}={} and {}={} give no share: say --share I/N", launcher.index, *index,
+                                      launcher.count, *count));
     return std::optional(Share{*i, *n, fmt::format("{} of {}", launcher.index, launcher.count)});
 }
 
@@ -90,9 +89,10 @@ Result<std::optional<Share>> arrayShare(const Variable& variable) {
                min = valueOf("SLURM_ARRAY_TASK_MIN", ""), max = valueOf("SLURM_ARRAY_TASK_MAX", ""),
                step = valueOf("SLURM_ARRAY_TASK_STEP", "1");
     if (!at || !count || !min || !max || !step || *step == 0 || *at < *min || *at > *max)
-        return usage(fmt::format("SLURM_ARRAY_TASK_ID={} without count, minimum and maximum: say --share I/N", *id));
+        return usageError(
+            fmt::format("SLURM_ARRAY_TASK_ID={} without count, minimum and maximum: say --share I/N", *id));
     if ((*max - *min) / *step + 1 != *count || (*at - *min) % *step != 0)
-        return usage(
+        return usageError(
             fmt::format("the Slurm array has holes ({} elements of {}-{}): its elements cannot be counted; "
                         "say --share I/N",
                         *count, *min, *max));

@@ -104,7 +104,7 @@ std::string gateFault(const std::vector<std::string>& gates) {
     return {};
 }
 
-struct Plan {
+struct ReportPlan {
     ChosenTables tables;
     std::vector<core::WhatIf> whatIfs;
     core::AlignBy align = core::AlignBy::Clock;
@@ -124,7 +124,8 @@ OutputOptions outputOf(const ReportArguments& arguments) {
 
 /// Adds every profile that can be read as a part of the report; returns the worst exit code, that of a gate if nothing
 /// else failed.
-int addParts(const ReportArguments& arguments, const Plan& plan, core::Report& report, const Environment& environment) {
+int addParts(const ReportArguments& arguments, const ReportPlan& plan, core::Report& report,
+             const Environment& environment) {
     const std::vector<std::string>& files = arguments.inputs.files;
     const std::vector<std::string> names = core::profileNames(files);
     int code = exitDone;

@@ -17,7 +17,7 @@ namespace cli {
 
 namespace {
 
-constexpr std::size_t maxBytes = std::size_t{16} << 20;  // far more than any config needs
+constexpr std::size_t maxConfigBytes = std::size_t{16} << 20;  // far more than any config needs
 
 struct SummarizeArguments {
     std::string config;
@@ -85,7 +85,7 @@ int runSummarize(const SummarizeArguments& arguments, const Environment& environ
         complain(environment, arguments.config, error.message);
         return exitUnreadable;
     };
-    const auto text = core::regularFileText(arguments.config, maxBytes);
+    const auto text = core::regularFileText(arguments.config, maxConfigBytes);
     if (!text) return fail(text.error());
     const auto config = summaryConfig(*text);
     if (!config) return fail(config.error());

@@ -13,9 +13,9 @@ namespace core {
 namespace {
 
 /// Maps each range to its row, by name and style.
-class Places {
+class NamePlaces {
 public:
-    explicit Places(std::size_t names) : m_firstOf(names, {RangeKind::Overhead, 0}) {}
+    explicit NamePlaces(std::size_t names) : m_firstOf(names, {RangeKind::Overhead, 0}) {}
 
     std::size_t of(NameId name, RangeKind kind) {
         auto& [knownKind, place] = m_firstOf[index(name)];
@@ -34,7 +34,7 @@ private:
 
 RangeSummary rangeSummary(const RangeTable& ranges, const Trace& trace, std::span<const NameId> sameName) {
     const HostRanges& host = trace.hostRanges;
-    Places places(trace.names.size());
+    NamePlaces places(trace.names.size());
     RangeSummary summary;
     ValueGroups projected;
     for (const RangeRow& range : ranges.rows) {

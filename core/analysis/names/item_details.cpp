@@ -50,15 +50,15 @@ void addLikes(const Trace& trace, const Rows& rows, const TraceItem& item, const
     details.likes = statisticsOf(durations);
 }
 
-struct HostSpan {
+struct ItemOnHost {
     ThreadId thread{};
     TimeWindow span;
 };
 
 /// Returns the thread and time of an item on the host: for an operation, those of the call that launched it.
-std::optional<HostSpan> hostSpanOf(const Trace& trace, const TraceItem& item) {
+std::optional<ItemOnHost> hostSpanOf(const Trace& trace, const TraceItem& item) {
     const auto span = [](const auto& rows, std::uint32_t i) {
-        return HostSpan{rows.thread[i], {rows.start[i], rows.start[i] + rows.duration[i]}};
+        return ItemOnHost{rows.thread[i], {rows.start[i], rows.start[i] + rows.duration[i]}};
     };
     if (item.kind == ItemKind::Call) return span(trace.calls, item.index);
     if (item.kind == ItemKind::HostRange) return span(trace.hostRanges, item.index);
@@ -84,7 +84,7 @@ void addAround(const Trace& trace, const TraceItem& item, const std::stop_token&
 /// Adds the span of the operations whose launches lie within a host range on its thread, edges included.
 void addOnGpu(const Trace& trace, const TraceItem& item, const std::stop_token& stop, ItemDetails& details) {
     if (item.kind != ItemKind::HostRange) return;
-    const HostSpan range = *hostSpanOf(trace, item);
+    const ItemOnHost range = *hostSpanOf(trace, item);
     const Events& events = trace.events;
     const Calls& calls = trace.calls;
     for (std::uint32_t i = 0; i < events.size(); ++i) {

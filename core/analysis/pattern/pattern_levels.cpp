@@ -55,9 +55,9 @@ KernelCounts kernelCounts(const Trace& trace, const Places& places, const std::s
 }
 
 constexpr std::size_t tolerance = 20;  // the last repeat may be shorter or longer by a 20th of a period
-class Repeats {
+class RepeatedNames {
 public:
-    Repeats(std::span<const NameId> names, const Period& period)
+    RepeatedNames(std::span<const NameId> names, const Period& period)
         : m_names(names), m_length(period.length), m_anchors(period.anchors) {}
 
     std::vector<std::uint32_t> made() {
@@ -127,7 +127,8 @@ private:
 /// repeat starts at the anchor of the period, or as far before it as the names before the first two anchors agree. If
 /// an anchor is missing, the period decides. Incomplete repeats at either end are left out.
 std::vector<std::uint32_t> repeatsOf(std::span<const NameId> names, const Period& period) {
-    return period.anchors.empty() || period.length == 0 ? std::vector<std::uint32_t>() : Repeats(names, period).made();
+    return period.anchors.empty() || period.length == 0 ? std::vector<std::uint32_t>()
+                                                        : RepeatedNames(names, period).made();
 }
 
 constexpr std::size_t oneIn = 20;       // one in 20 names, or 5 %, may be missing in some repeats of a step

@@ -16,8 +16,8 @@ constexpr std::size_t maxNames = 64;  // the rarest names are candidates; real s
 constexpr std::size_t fewestOccurrences = 3;
 constexpr std::size_t farthestApart = 8;  // in occurrences: how often a candidate name may occur per step
 constexpr std::size_t distancesOfName = 3;
-constexpr std::size_t maxVotes = 4096;        // occurrences of a name that vote, from the middle of the run
-constexpr std::size_t sampledPlaces = 65536;  // a sampling error of 0.002, a tenth of the margin that decides
+constexpr std::size_t maxVotingPlaces = 4096;  // occurrences of a name that vote, from the middle of the run
+constexpr std::size_t sampledPlaces = 65536;   // a sampling error of 0.002, a tenth of the margin that decides
 constexpr double sampleMargin = 0.02;
 
 /// A rare name and the places at which it occurs.
@@ -84,30 +84,30 @@ std::vector<std::pair<std::size_t, std::size_t>> distancesOf(std::span<const std
 
 std::span<const std::uint32_t> voters(const Anchor& anchor) {
     const std::span<const std::uint32_t> all = anchor.places;
-    return all.size() <= maxVotes ? all : all.subspan((all.size() - maxVotes) / 2, maxVotes);
+    return all.size() <= maxVotingPlaces ? all : all.subspan((all.size() - maxVotingPlaces) / 2, maxVotingPlaces);
 }
 
 /// The evidence for a length: the anchor that most often occurs once in it, or else the rarest one that votes for it.
-struct Candidate {
+struct PeriodCandidate {
     const Anchor* anchor = nullptr;
     std::size_t once = 0;  ///< number of distances between neighbors that equal the length
     bool isOnce = false;   ///< whether these are at least half of all of that anchor's
 };
 
-std::map<std::size_t, Candidate> candidatesOf(const std::vector<Anchor>& anchors, std::size_t longest,
-                                              const std::stop_token& stop) {
-    std::map<std::size_t, Candidate> candidates;
+std::map<std::size_t, PeriodCandidate> candidatesOf(const std::vector<Anchor>& anchors, std::size_t longest,
+                                                    const std::stop_token& stop) {
+    std::map<std::size_t, PeriodCandidate> candidates;
     for (const Anchor& anchor : anchors) {
         if (stop.stop_requested()) break;
         const auto places = voters(anchor);
         const auto distances = distancesOf(places, 1, std::min(farthestApart, places.size() - 1));
         for (std::size_t i = 0; i < std::min(distances.size(), distancesOfName); ++i)
             if (distances[i].first <= longest)
-                if (Candidate& candidate = candidates[distances[i].first]; !candidate.anchor)
+                if (PeriodCandidate& candidate = candidates[distances[i].first]; !candidate.anchor)
                     candidate.anchor = &anchor;
         const auto [nearest, count] = distancesOf(places, 1, 1).front();
         if (nearest > longest || 2 * count < places.size() - 1) continue;
-        if (Candidate& candidate = candidates[nearest]; !candidate.isOnce || candidate.once < count)
+        if (PeriodCandidate& candidate = candidates[nearest]; !candidate.isOnce || candidate.once < count)
             candidate = {&anchor, count, true};
     }
     return candidates;

@@ -20,7 +20,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t maxTracks = 256;             // maximum number of devices of a process
-constexpr std::uint32_t maxVotes = 4096;           // launches of a thread that decide whose runs they are in
+constexpr std::uint32_t maxVotingLaunches = 4096;  // launches of a thread that decide whose runs they are in
 constexpr std::array<std::string_view, 2> suffixes{// on the host, and as TPUs record it
                                                    ":XLA GPU module", ":XLA module"};
 
@@ -91,7 +91,7 @@ private:
             const auto thread = static_cast<std::uint32_t>(index(m_trace.calls.thread[call]));
             if (m_trackOf[thread] != none) return;
             Votes& votes = threads[thread];
-            if (votes.all++ >= maxVotes) return;
+            if (votes.all++ >= maxVotingLaunches) return;
             votes.ofTrack.resize(m_tracks.size());
             for (std::size_t i = 0; i < m_tracks.size(); ++i) {
                 const bool isRequested = (ofKernels || m_tracks[i].isActive) && isOfProcess(m_tracks[i], thread);

@@ -59,7 +59,7 @@ private:
     std::optional<PatternFault> m_fault;
 };
 
-constexpr Nanos earliest = std::numeric_limits<Nanos>::min() / 2, latest = std::numeric_limits<Nanos>::max() / 2;
+constexpr Nanos longBefore = std::numeric_limits<Nanos>::min() / 2, longAfter = std::numeric_limits<Nanos>::max() / 2;
 
 /// Finds the chosen moments of one thread in a walk along its frames.
 class ChosenTime {
@@ -72,8 +72,8 @@ public:
             close(m_frames[i].start);
             m_open = i;
         }
-        close(latest);
-        give(latest);
+        close(longAfter);
+        give(longAfter);
         return std::move(m_time);
     }
 
@@ -101,7 +101,7 @@ private:
     const std::vector<bool>& m_chosen;
     const bool m_outside;
     std::uint32_t m_open = noFrame;
-    Nanos m_now = earliest;
+    Nanos m_now = longBefore;
     std::vector<TimeWindow> m_time;
 };
 

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t mostBytes = std::uint64_t{64} << 30;
+constexpr std::uint64_t mostUnpackedBytes = std::uint64_t{64} << 30;
 constexpr std::size_t longestName = 4096;
 
 /// Lets libarchive return names in UTF-8 in this thread: it converts them to the charset of the locale, and in that of
@@ -97,7 +97,8 @@ Error tooLarge() {
 UnpackingBudget UnpackingBudget::of(std::uint64_t archiveSize) {
     constexpr std::uint64_t ratio = 200, allowance = std::uint64_t{16} << 20;
     UnpackingBudget budget;
-    budget.bytes = archiveSize > mostBytes / ratio ? mostBytes : std::max(archiveSize * ratio, allowance);
+    budget.bytes =
+        archiveSize > mostUnpackedBytes / ratio ? mostUnpackedBytes : std::max(archiveSize * ratio, allowance);
     return budget;
 }
 

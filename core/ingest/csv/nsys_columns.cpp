@@ -12,7 +12,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestLine = 16 * 1024 * 1024;
+constexpr std::size_t longestCsvLine = 16 * 1024 * 1024;
 constexpr std::string_view boxEdges = " |+", boxSides = " |";
 
 /// Returns the columns that a line of dashes marks; none for any other line. The same text may precede every line, as
@@ -111,7 +111,7 @@ void ColumnsReader::readLine() {
     m_line.number = m_in.line();
     m_line.isThere = m_in.peek() != TextInput::end;
     if (!m_line.isThere) return;
-    m_line.isWhole = m_in.takeLine(m_line.text, longestLine);
+    m_line.isWhole = m_in.takeLine(m_line.text, longestCsvLine);
     m_line.isLast = m_in.line() == m_line.number;
 }
 

@@ -22,7 +22,7 @@ std::size_t lengthOfAny(const Texts& texts, std::string_view text) {
     return 0;
 }
 
-std::size_t digitsAt(std::string_view text) {
+std::size_t digitCountAt(std::string_view text) {
     std::size_t count = 0;
     while (count < text.size() && isDigit(text[count]))
         ++count;
@@ -47,7 +47,7 @@ std::optional<Written> written(std::string_view cell) {
         const bool isAfterDigit = !number.digits.empty() && isDigit(number.digits.back());
         std::size_t mark = isAfterDigit ? lengthOfAny(blanks, text) : 0;
         if (mark == 0 && isAfterDigit) mark = lengthOfAny(apostrophes, text);
-        const bool isInGroup = mark > 0 && digitsAt(text.substr(mark)) == 3;
+        const bool isInGroup = mark > 0 && digitCountAt(text.substr(mark)) == 3;
         if (isInGroup)
             text.remove_prefix(mark);
         else if (!isDigit(text.front()) && text.front() != ',' && text.front() != '.')
@@ -58,7 +58,7 @@ std::optional<Written> written(std::string_view cell) {
     if (std::ranges::none_of(number.digits, isDigit)) return std::nullopt;
     if (text.starts_with('e') || text.starts_with('E')) {
         const std::size_t sign = text.substr(1, 1).find_first_of("+-") == 0 ? 1 : 0;
-        const std::size_t count = digitsAt(text.substr(1 + sign));
+        const std::size_t count = digitCountAt(text.substr(1 + sign));
         number.exponent = text.substr(0, count > 0 ? 1 + sign + count : 0);
         text.remove_prefix(number.exponent.size());
     }
@@ -71,12 +71,12 @@ std::optional<Written> written(std::string_view cell) {
 /// Returns whether the marks split the digits as thousands are split: "1,234,567", never "12,34".
 bool areThousands(std::string_view digits, char mark) {
     if (digits.starts_with('-') || digits.starts_with('+')) digits.remove_prefix(1);
-    std::size_t group = digitsAt(digits);
+    std::size_t group = digitCountAt(digits);
     if (group == 0 || group > 3 || digits.front() == '0') return false;
     for (digits.remove_prefix(group); !digits.empty(); digits.remove_prefix(group)) {
         if (digits.front() != mark) return false;
         digits.remove_prefix(1);
-        group = digitsAt(digits);
+        group = digitCountAt(digits);
         if (group != 3) return false;
     }
     return true;
@@ -111,7 +111,7 @@ std::optional<ShownNumber> shownNumber(std::string_view cell, CommaUse use) {
     const char mark = point == ',' ? '.' : ',';
     const bool isSplit = contains(whole, ",") || contains(whole, ".");
     const bool isThousands = !isSplit || areThousands(whole, mark) || (point == '\0' && areThousands(whole, '.'));
-    if (!isThousands || digitsAt(fraction) != fraction.size()) return std::nullopt;
+    if (!isThousands || digitCountAt(fraction) != fraction.size()) return std::nullopt;
     std::ranges::copy_if(whole, std::back_inserter(shown.plain), [](char c) { return c != ',' && c != '.'; });
     if (!fraction.empty()) shown.plain.append(1, '.').append(fraction);
     shown.plain += number->exponent;

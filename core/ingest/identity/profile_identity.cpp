@@ -39,7 +39,7 @@ std::string endOf(const Sniffed& file) {
 }
 
 /// Returns the text from the value of a member on; empty if there is none.
-std::string_view valueOf(std::string_view json, std::string_view quotedKey) {
+std::string_view memberValue(std::string_view json, std::string_view quotedKey) {
     for (std::size_t at = json.find(quotedKey); at != npos; at = json.find(quotedKey, at + 1)) {
         const std::size_t colon = skipSpace(json, at + quotedKey.size());
         if (colon < json.size() && json[colon] == ':') return json.substr(skipSpace(json, colon + 1));
@@ -61,7 +61,7 @@ std::optional<Nanos> firstTime(std::string_view json) {
     const std::size_t list = json.find("\"traceEvents\"");
     json = json.substr(list == npos ? 0 : list).substr(0, longest);
     std::optional<Nanos> first;
-    for (std::string_view at = valueOf(json, key); !at.empty(); at = valueOf(at, key)) {
+    for (std::string_view at = memberValue(json, key); !at.empty(); at = memberValue(at, key)) {
         const std::string_view number = trimmed(at.substr(0, at.find_first_of(",}\n")), " \"\r");
         const auto time = nanosFromMicroseconds(number);
         if (time && *time > 0 && (!first || *time < *first)) first = time;
@@ -72,8 +72,8 @@ std::optional<Nanos> firstTime(std::string_view json) {
 void takeJson(const Sniffed& file, HeadFacts& facts) {
     const std::string end = endOf(file);
     const auto find = [&](std::string_view key) {
-        const std::string_view value = valueOf(file.head, key);
-        return value.empty() ? valueOf(end, key) : value;
+        const std::string_view value = memberValue(file.head, key);
+        return value.empty() ? memberValue(end, key) : value;
     };
     const std::string_view distributed = find("\"distributedInfo\"");  // may be longer than what was read of it
     const auto number = [&](std::string_view name) {

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view listKey = "traceEvents";
 constexpr std::string_view quotedListKey = "\"traceEvents\"";
-constexpr std::size_t longestToken = 256;  // longer than any wanted key, even with every character escaped
+constexpr std::size_t longestKey = 256;  // longer than any wanted key, even with every character escaped
 
 /// Returns whether the character may occur between two documents: white space, commas, byte order marks, the record
 /// separator of JSON text sequences, and the zeros of a file that was allocated longer than its content.
@@ -53,16 +53,15 @@ JsonAround::Step JsonAround::read(std::string_view text, std::uint64_t offset, b
 JsonAround::Step JsonAround::readString(std::string_view text, std::size_t at, bool isLast) {
     if (m_isEscape) {
         m_isEscape = false;
-        if (m_token.size() < longestToken) m_token += text[at];
+        if (m_token.size() < longestKey) m_token += text[at];
         return {at + 1};
     }
     const std::size_t end = endOfPlainText(text, at);
-    if (m_token.size() < longestToken)
-        m_token.append(text.substr(at, std::min(end - at, longestToken - m_token.size())));
+    if (m_token.size() < longestKey) m_token.append(text.substr(at, std::min(end - at, longestKey - m_token.size())));
     if (end == text.size()) return {end};
     if (text[end] == '\\') {
         m_isEscape = true;
-        if (m_token.size() < longestToken) m_token += '\\';
+        if (m_token.size() < longestKey) m_token += '\\';
         return {end + 1};
     }
     const std::string_view rest = text.substr(end, quotedListKey.size());

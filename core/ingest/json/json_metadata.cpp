@@ -108,10 +108,6 @@ void readJob(const json& info, JobFacts& job) {
         if (each.is_object() && job.groups.size() < maxGroups) job.groups.push_back(groupOf(each));
 }
 
-std::string_view withoutQuotes(std::string_view value) {
-    return value.size() >= 2 && value.front() == '"' ? value.substr(1, value.size() - 2) : value;
-}
-
 /// Returns a version such as "2.6.0+cu124"; empty for anything that is not a version.
 std::string versionText(std::string_view text) {
     const bool isVersion = !text.empty() && text.size() <= 40 && isDigit(text.front()) &&

@@ -23,7 +23,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t longestLine = std::size_t{1} << 20;  ///< one with the times of 64 channels has 16 KiB
+constexpr std::size_t longestInspectorLine = std::size_t{1} << 20;  ///< one with the times of 64 channels has 16 KiB
 
 std::optional<std::int64_t> positiveIn(std::string_view text) {
     const auto number = integerIn(text);
@@ -85,7 +85,7 @@ private:
         m_builder.import().add(kind, what, fmt::format("byte {}", m_lineAt));
     }
     void keep(std::string_view text) {
-        m_isTooLong |= m_line.size() + text.size() > longestLine;
+        m_isTooLong |= m_line.size() + text.size() > longestInspectorLine;
         if (!m_isTooLong) m_line += text;
         m_read += text.size();
     }

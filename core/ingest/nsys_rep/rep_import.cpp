@@ -20,7 +20,7 @@ constexpr std::size_t mostRepThreads = 8;
 
 std::size_t repThreads() { return std::min(threadCount(), mostRepThreads); }
 
-constexpr std::size_t bytesOfEntry = 96;  // of a map, about
+constexpr std::size_t bytesOfProgramEntry = 96;  // of a map, about
 
 /// Passes on all rows of one kind in their order.
 template <class AllWaiting, class Take>
@@ -178,7 +178,7 @@ void RepImport::take(RepRows& rows, std::uint64_t block) {
     if (m_withCudaOverhead) keep(rows.cudaOverheads, m_cudaOverheads, block);
     for (const auto& [process, program] : rows.processes) {
         m_processes[process] = repairedUtf8(program);
-        m_waitingBytes += bytesOfEntry + program.size();
+        m_waitingBytes += bytesOfProgramEntry + program.size();
     }
     for (const auto& [severity, text] : rows.messages)
         m_messages.add(severity, text, place);

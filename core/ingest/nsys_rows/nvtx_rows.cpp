@@ -9,7 +9,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t bytesOfEntry = 200;  // of a domain or a thread, about
+constexpr std::size_t bytesOfNvtxEntry = 200;  // of a domain or a thread, about
 
 bool isRange(std::int64_t type) {
     return type == NsysNvtx::pushPop || type == NsysNvtx::startEnd || type == NsysNvtx::importedPushPop ||
@@ -54,12 +54,12 @@ void NvtxRows::addDomain(const NsysNvtx& row, const RowPlace& at) {
     const auto [domain, isNew] = m_domains.try_emplace(domainKey(row));
     if (!isNew) return;
     domain->second.prefix = ownText(row, at) + ":";
-    m_nameBytes += bytesOfEntry + domain->second.prefix.size();
+    m_nameBytes += bytesOfNvtxEntry + domain->second.prefix.size();
 }
 
 void NvtxRows::addThreadName(const NsysNvtx& row, const RowPlace& at) {
     const auto [thread, isNew] = m_in.nvtxThreadNames.insert_or_assign(knownThread(row), ownText(row, at));
-    if (isNew) m_nameBytes += bytesOfEntry + thread->second.size();
+    if (isNew) m_nameBytes += bytesOfNvtxEntry + thread->second.size();
 }
 
 void NvtxRows::addWaiting(const NsysNvtx& row, const RowPlace& at) {

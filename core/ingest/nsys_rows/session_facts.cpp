@@ -11,11 +11,6 @@ namespace core {
 
 namespace {
 
-std::string_view withoutQuotes(std::string_view text) {
-    const bool isQuoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
-    return isQuoted ? text.substr(1, text.size() - 2) : text;
-}
-
 /// Returns whether a message of the profiler says that something of the recording is gone.
 bool saysLoss(std::string_view text) {
     constexpr std::array<std::string_view, 7> words{"flush",    "lost",       "dropped",          "overflow",

@@ -13,7 +13,7 @@ namespace core {
 namespace {
 
 constexpr char packetKey = '\n';  // field 1, bytes
-constexpr std::size_t longestNumber = 10;
+constexpr std::size_t longestVarint = 10;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ void PerfettoPackets::skip(std::uint64_t bytes) {
 }
 
 std::optional<std::uint64_t> PerfettoPackets::number() try {
-    has(longestNumber);
+    has(longestVarint);
     const char* place = m_buffer.data() + m_at;
     const std::uint64_t value = protozero::decode_varint(&place, m_buffer.data() + m_buffer.size());
     m_at = static_cast<std::size_t>(place - m_buffer.data());

@@ -19,7 +19,7 @@ namespace core {
 namespace {
 
 constexpr std::size_t eventsPerLook = 256;
-constexpr std::int64_t mostBytes = std::int64_t{1} << 50;  ///< a thousand times what a device has
+constexpr std::int64_t largestSize = std::int64_t{1} << 50;  ///< a thousand times what a device has
 
 bool isObtained(SnapshotWord word) { return word == SnapshotWord::SegmentAlloc || word == SnapshotWord::SegmentMap; }
 bool isGivenBack(SnapshotWord word) { return word == SnapshotWord::SegmentFree || word == SnapshotWord::SegmentUnmap; }
@@ -72,7 +72,7 @@ bool SnapshotRows::isFirst(std::uint32_t list) {
 bool SnapshotRows::isSound(const SnapshotRecord& record) {
     constexpr std::int64_t latest = furthestTime / microsecond;
     const bool isTimely = record.time > -latest && record.time < latest;
-    const bool isSized = record.size >= 0 && record.size <= mostBytes;
+    const bool isSized = record.size >= 0 && record.size <= largestSize;
     if (!isTimely) m_builder.import().add(ImportKind::Dropped, beyondClock);
     if (!isSized) m_builder.import().add(ImportKind::Dropped, "blocks and events with sizes that cannot be true");
     return isTimely && isSized;

@@ -21,15 +21,16 @@ namespace {
 // Decompresses texts that a profiler stored as LZ4 frames, one per cell of a database.
 
 /// A longer decompressed text is cut, whatever size the frame claims.
-constexpr std::size_t longestUnpacked = 64 * 1024;
+constexpr std::size_t longestUnpackedCell = 64 * 1024;
 
 /// Returns the text of a cell, which is the cell itself if it is not a frame; nothing if the frame is damaged.
 std::optional<std::string> unpackedText(std::string_view cell) {
-    if (!cell.starts_with(std::string_view("\x04\x22\x4d\x18", 4))) return std::string(cell.substr(0, longestUnpacked));
+    if (!cell.starts_with(std::string_view("\x04\x22\x4d\x18", 4)))
+        return std::string(cell.substr(0, longestUnpackedCell));
     LZ4F_dctx* created = nullptr;
     if (LZ4F_isError(LZ4F_createDecompressionContext(&created, LZ4F_VERSION)) != 0) return std::nullopt;
     const std::unique_ptr<LZ4F_dctx, LZ4F_errorCode_t (*)(LZ4F_dctx*)> context(created, &LZ4F_freeDecompressionContext);
-    std::string text(longestUnpacked, '\0');
+    std::string text(longestUnpackedCell, '\0');
     std::size_t made = 0;
     for (;;) {
         std::size_t room = text.size() - made, taken = cell.size();

@@ -18,9 +18,9 @@ namespace core {
 namespace {
 
 /// Follows the tokens through the document, and tracks the current object and record.
-class Walk {
+class RocprofWalk {
 public:
-    Walk(RocprofRows& rows, TraceBuilder& builder, const ReadContext& context)
+    RocprofWalk(RocprofRows& rows, TraceBuilder& builder, const ReadContext& context)
         : m_rows(rows), m_builder(builder), m_context(context) {
         m_levels.push_back({&root, true});
     }
@@ -178,7 +178,7 @@ Result<NewTracePtr> readRocprofJson(const Sniffed& file, const ReadContext& cont
     if (!source) return source.error();
     TraceBuilder builder;
     RocprofRows rows(builder);
-    Walk walk(rows, builder, context);
+    RocprofWalk walk(rows, builder, context);
     JsonTokens tokens(**source, ByteSourceOptions{}.block);
     bool isSound = true;
     while (isSound && !context.stop.stop_requested() && tokens.next())

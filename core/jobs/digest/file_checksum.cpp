@@ -13,7 +13,7 @@ namespace core {
 
 namespace {
 
-constexpr std::size_t block = 1 << 20;
+constexpr std::size_t checksumBlock = 1 << 20;
 
 std::string digits(std::uint64_t sum, std::uint64_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(&size), sizeof size);
@@ -25,12 +25,12 @@ std::string digits(std::uint64_t sum, std::uint64_t size) {
 Result<std::string> fileChecksum(const std::filesystem::path& path, const std::stop_token& stop) {
     const auto opened = openRegularFile(path);
     if (!opened) return opened.error();
-    std::string bytes(block, '\0');
+    std::string bytes(checksumBlock, '\0');
     std::uint64_t sum = 0, size = 0;
     while (!stop.stop_requested()) {
-        std::size_t filled = 0;  // fill blocks completely, since the checksum depends on block boundaries
-        while (filled < block) {
-            const ssize_t got = ::read(opened->file.number(), bytes.data() + filled, block - filled);
+        std::size_t filled = 0;  // fill blocks completely, since the checksum depends on their boundaries
+        while (filled < checksumBlock) {
+            const ssize_t got = ::read(opened->file.number(), bytes.data() + filled, checksumBlock - filled);
             if (got < 0 && errno == EINTR) continue;
             if (got < 0) return Error{ErrorKind::Unreadable, "cannot be read; check the disk it is on"};
             if (got == 0) break;
@@ -38,7 +38,7 @@ Result<std::string> fileChecksum(const std::filesystem::path& path, const std::s
         }
         sum = checksum({bytes.data(), filled}, sum);
         size += filled;
-        if (filled < block) return digits(sum, size);
+        if (filled < checksumBlock) return digits(sum, size);
     }
     return stoppedError();
 }

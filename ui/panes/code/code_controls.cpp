@@ -24,10 +24,10 @@ namespace {
 using core::FrameKind;
 
 constexpr int searchWidth = 210, minSearch = 120;
-constexpr int minWidth = 480;
+constexpr int minControlsWidth = 480;
 
 /// The kinds in the order of the menu; FrameKind::None represents operations.
-constexpr std::array<FrameKind, core::frameKindCount + 1> shownKinds{
+constexpr std::array<FrameKind, core::frameKindCount + 1> shownFrameKinds{
     FrameKind::Module, FrameKind::Python, FrameKind::Op, FrameKind::Range, FrameKind::Call, FrameKind::None};
 
 QAction* tick(QWidget* parent, const char* name) {
@@ -75,7 +75,7 @@ void CodeControls::build() {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(space::cell, space::icon, space::cell, space::icon);
     row->setSpacing(space::cell);
-    setMinimumWidth(minWidth);
+    setMinimumWidth(minControlsWidth);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     row->addWidget(m_side);
     row->addWidget(m_direction);
@@ -128,10 +128,10 @@ void CodeControls::edit() {
     edited.callers = m_direction->current() == 1;
     edited.bySize = m_order->actions().front()->isChecked();
     for (std::size_t i = 0; i < ticks; ++i)
-        if (shownKinds[i] == FrameKind::None)
+        if (shownFrameKinds[i] == FrameKind::None)
             edited.operations = m_kinds[i]->isChecked();
         else
-            edited.options.kinds[static_cast<std::size_t>(shownKinds[i])] = m_kinds[i]->isChecked();
+            edited.options.kinds[static_cast<std::size_t>(shownFrameKinds[i])] = m_kinds[i]->isChecked();
     edited.options.foldLibrary = m_folds[0]->isChecked();
     edited.options.foldRepeats = m_folds[1]->isChecked();
     edited.options.backward = m_folds[2]->isChecked() ? core::BackwardPlace::Forward : core::BackwardPlace::Own;
@@ -169,9 +169,9 @@ void CodeControls::setChoice(const core::CodeGraphChoice& choice) {
     m_direction->setCurrent(choice.callers ? 1 : 0);
     m_order->actions()[choice.bySize ? 0 : 1]->setChecked(true);
     for (std::size_t i = 0; i < ticks; ++i)
-        m_kinds[i]->setChecked(shownKinds[i] == FrameKind::None
+        m_kinds[i]->setChecked(shownFrameKinds[i] == FrameKind::None
                                    ? choice.operations
-                                   : choice.options.kinds[static_cast<std::size_t>(shownKinds[i])]);
+                                   : choice.options.kinds[static_cast<std::size_t>(shownFrameKinds[i])]);
     m_kinds[ticks - 1]->setVisible(choice.side == core::CodeSide::OnGpu);
     m_folds[0]->setChecked(choice.options.foldLibrary);
     m_folds[1]->setChecked(choice.options.foldRepeats);

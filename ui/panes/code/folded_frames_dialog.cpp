@@ -14,8 +14,8 @@ namespace ui {
 
 namespace {
 
-constexpr int maxRows = 1000;    // the list is edited by hand
-constexpr int visibleRows = 14;  // the whole default list
+constexpr int maxFoldRows = 1000;  // the list is edited by hand
+constexpr int visibleRows = 14;    // the whole default list
 constexpr int visibleLetters = 60;
 
 std::set<std::string> usualFolds() {
@@ -67,7 +67,7 @@ void FoldedFramesDialog::show(const std::set<std::string>& fold) {
     m_table->setRowCount(0);
     for (const std::string& each : fold) {
         const int row = m_table->rowCount();
-        if (row == maxRows) break;
+        if (row == maxFoldRows) break;
         m_table->insertRow(row);
         m_table->setItem(row, 0, new QTableWidgetItem(QString::fromStdString(each)));
     }

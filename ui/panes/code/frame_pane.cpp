@@ -34,28 +34,28 @@ namespace ui {
 namespace {
 
 /// A row of the table.
-struct Item {
+struct FrameItem {
     std::int64_t number = 0;
     double time = 0, median = 0, longest = 0;  ///< ns per GPU
 };
 
-ColumnList<Item> columns(core::CodeSide side) {
+ColumnList<FrameItem> columns(core::CodeSide side) {
     const bool isIdle = side == core::CodeSide::OffGpu;
     return {
         {{.head = columnHead(FrameIterations::tr("Iteration"))},
-         [](const Item& item) -> core::Cell { return fmt::format("#{}", item.number); }},
+         [](const FrameItem& item) -> core::Cell { return fmt::format("#{}", item.number); }},
         {{.head = columnHead(isIdle ? FrameIterations::tr("Idle") : FrameIterations::tr("Total"), core::CellKind::Time),
           .hint = FrameIterations::tr("Of the marked frame and its callees, divided by GPUs")},
-         [](const Item& item) -> core::Cell { return item.time; }},
+         [](const FrameItem& item) -> core::Cell { return item.time; }},
         {{.head = columnHead(FrameIterations::tr("% of longest"), core::CellKind::Percent),
           .shareBar = true,
           .hint = FrameIterations::tr("Of the longest of these iterations")},
-         [](const Item& item) { return shareOf(item.time, item.longest); }},
+         [](const FrameItem& item) { return shareOf(item.time, item.longest); }},
         {{.head = columnHead(FrameIterations::tr("Against median"), core::CellKind::Time),
           .change = true,
           .optional = true,
           .hint = FrameIterations::tr("Difference from the median of these iterations")},
-         [](const Item& item) -> core::Cell { return item.time - item.median; }},
+         [](const FrameItem& item) -> core::Cell { return item.time - item.median; }},
     };
 }
 
@@ -188,7 +188,7 @@ void FrameIterations::fill() {
     Figures figures;
     figures.rows = static_cast<Figures::Row>(iterations.times.size());
     setColumns(figures, columns(m_run->choice.side), [iterations, found = m_found](Figures::Row row) {
-        return Item{found->numbers[row], iterations.times[row], iterations.median, iterations.longest};
+        return FrameItem{found->numbers[row], iterations.times[row], iterations.median, iterations.longest};
     });
     figures.mark = [found = m_found](Figures::Row row) { return Mark{.iteration = found->numbers[row]}; };
     figures.inks.assign(figures.rows, inkOf(*m_run, m_node));

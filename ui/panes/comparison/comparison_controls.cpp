@@ -18,7 +18,7 @@ namespace ui {
 
 namespace {
 
-constexpr int maxNameWidth = 220;
+constexpr int maxRunNameWidth = 220;
 
 }  // namespace
 
@@ -30,10 +30,10 @@ ComparisonControls::ComparisonControls(QWidget* parent)
       m_candidateLabel(new QLabel(this)),
       m_overlapLabel(new QLabel(this)),
       m_matchLabel(new QLabel(this)),
-      m_baseline(choiceBox("baseline", maxNameWidth, this)),
-      m_candidateBox(choiceBox("candidate", maxNameWidth, this)),
-      m_overlap(choiceBox("overlap", maxNameWidth, this)),
-      m_match(choiceBox("match", maxNameWidth, this)),
+      m_baseline(choiceBox("baseline", maxRunNameWidth, this)),
+      m_candidateBox(choiceBox("candidate", maxRunNameWidth, this)),
+      m_overlap(choiceBox("overlap", maxRunNameWidth, this)),
+      m_match(choiceBox("match", maxRunNameWidth, this)),
       m_walls(new QPushButton(this)) {
     m_unit->setObjectName("comparisonUnit");
     m_of->setObjectName("comparisonOf");

@@ -5,6 +5,7 @@
 #include "ui/format/quantity.h"
 #include "ui/models/column_list.h"
 #include "ui/panes/comparison/comparison_words.h"
+#include "ui/panes/shared/change_words.h"
 #include "ui/theme/part_ink.h"
 
 #include <QCoreApplication>
@@ -21,7 +22,7 @@ namespace {
 using core::Cell;
 using core::CellKind;
 
-constexpr int maxTicks = 8;
+constexpr int maxBarTicks = 8;
 
 /// The sum of all rows of a profile except the total: its classes and the rest.
 double totalOf(const ComparedRuns& runs, std::size_t run, bool perIteration) {
@@ -71,11 +72,6 @@ double reachOf(const core::Comparison& comparison, std::size_t candidate) {
     }
     constexpr double least = 5, most = 200;  // percent
     return std::clamp(reach, least, most);
-}
-
-std::optional<ChangeInterval> intervalOf(const core::Change& change, double reach) {
-    if (!change.change || !change.low || !change.high) return std::nullopt;
-    return ChangeInterval{100 * *change.low, 100 * *change.change, 100 * *change.high, reach, change.isSignificant()};
 }
 
 FigureColumn timeColumn(const QString& title, const QString& hint, bool summed) {
@@ -165,7 +161,7 @@ std::vector<Bar> comparisonBars(const ComparedRuns& runs, const ComparisonScale&
 
 std::vector<AxisTick> comparisonAxis(const std::vector<Bar>& bars, const ComparisonScale& scale) {
     if (bars.empty()) return {};
-    const std::vector<double> steps = niceSteps(0, bars.front().whole, maxTicks);
+    const std::vector<double> steps = niceSteps(0, bars.front().whole, maxBarTicks);
     if (!scale.isShare) return timeTicks(steps);
     std::vector<AxisTick> ticks;
     ticks.reserve(steps.size());

@@ -28,7 +28,7 @@ namespace ui {
 
 namespace {
 
-constexpr SideBySide::Room besideRoom{.least = 730, .ample = 1300};
+constexpr SideBySide::Room comparisonRoom{.least = 730, .ample = 1300};
 constexpr int maxChartHeight = 320;  // with more profiles, the chart scrolls
 
 /// Sets the text of a label, and hides the label if the text is empty.
@@ -79,7 +79,7 @@ ComparisonPane::ComparisonPane(Requests& given, QWidget* parent)
       m_occurrences(new OccurrenceList(*this)),
       m_dots(new IterationDots),
       m_dotsArea(scrolled(m_dots)),
-      m_body(new SideBySide(besideRoom, {3, 2})),
+      m_body(new SideBySide(comparisonRoom, {3, 2})),
       m_mfuJob(*this,
                [this](auto made) {
                    m_mfus = made ? std::move(*made) : nullptr;

@@ -20,8 +20,6 @@ struct ComparisonText {
     Q_DECLARE_TR_FUNCTIONS(ComparisonPane)
 };
 
-QString number(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
-
 std::size_t iterationsOf(const ComparedRuns& runs, std::size_t run) {
     return runs.profiles[run].times->iterations.size();
 }
@@ -29,12 +27,13 @@ std::size_t iterationsOf(const ComparedRuns& runs, std::size_t run) {
 /// The numbers of iterations: "Iterations: 3 in A, 8 in B."
 QString countsText(const ComparedRuns& runs, std::size_t candidate) {
     return ComparisonText::tr("Iterations: %1 in %2, %3 in %4.")
-        .arg(number(iterationsOf(runs, 0)), letterOf(0), number(iterationsOf(runs, candidate)), letterOf(candidate));
+        .arg(countText(iterationsOf(runs, 0)), letterOf(0), countText(iterationsOf(runs, candidate)),
+             letterOf(candidate));
 }
 
 QString neededText(std::size_t needed) {
     return ComparisonText::tr("At this spread about %1 are needed in each (n = z²·s²/d²; Cochran 1977, 4.4).")
-        .arg(number(needed));
+        .arg(countText(needed));
 }
 
 QString whatToDo() {
@@ -43,7 +42,7 @@ QString whatToDo() {
 
 QString tooFewText(const ComparedRuns& runs, std::size_t candidate) {
     return countsText(runs, candidate) + u' ' +
-           ComparisonText::tr("An interval needs at least %1 in each.").arg(number(core::minimumIterations));
+           ComparisonText::tr("An interval needs at least %1 in each.").arg(countText(core::minimumIterations));
 }
 
 /// Explains, in lines, why a change is inconclusive.

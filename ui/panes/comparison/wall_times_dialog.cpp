@@ -16,7 +16,7 @@ namespace ui {
 
 namespace {
 
-constexpr int minWidth = 420;
+constexpr int minDialogWidth = 420;
 
 QString spanText(const core::ComparedProfile& profile) {
     const core::Nanos span = profile.times->span.value_or(0);
@@ -62,7 +62,7 @@ void askForWallTimes(QWidget& parent, const ComparedRuns& runs,
     layout->addWidget(hint);
     layout->addLayout(form);
     layout->addWidget(buttons);
-    dialog->setMinimumWidth(minWidth);
+    dialog->setMinimumWidth(minDialogWidth);
     dialog->show();
 }
 

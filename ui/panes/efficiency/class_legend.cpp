@@ -12,7 +12,7 @@
 namespace ui {
 namespace {
 
-QPixmap swatchOf(const ClassInk& ink, qreal ratio) {
+QPixmap legendSwatch(const ClassInk& ink, qreal ratio) {
     QPixmap pixmap(QSize(space::swatch, space::swatch) * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
@@ -39,7 +39,7 @@ void ClassLegend::setEntries(const std::vector<Entry>& entries, std::optional<st
         button->setCheckable(true);
         button->setChecked(alone == entry.id);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setIcon(swatchOf(entry.ink, devicePixelRatioF()));
+        button->setIcon(legendSwatch(entry.ink, devicePixelRatioF()));
         button->setIconSize({space::swatch, space::swatch});
         button->setFont(fontOf(FontRole::Small));
         button->setText(menuText(entry.name));

@@ -33,8 +33,6 @@ constexpr int pixelsPerTick = 70;
 
 QString rateText(double rate) { return numberText(rate, {core::CellKind::Real, 1, {}, 2}, QLocale()); }
 
-QString countText(std::int64_t count) { return QLocale().toString(static_cast<qlonglong>(count)); }
-
 }  // namespace
 
 QString bandwidthTitle(const core::BandwidthGroup& group) {

@@ -129,7 +129,7 @@ ColumnList<Copies> memoryColumns() {
 }
 
 // In a low pane, two tables stacked vertically would leave room only for their headings.
-constexpr SideBySide::Room besideRoom{.least = 730, .ample = 730, .ampleRows = 14};
+constexpr SideBySide::Room communicationRoom{.least = 730, .ample = 730, .ampleRows = 14};
 
 }  // namespace
 
@@ -177,7 +177,7 @@ CommunicationPane::CommunicationPane(Requests& given, QWidget* parent)
     connect(&collectives, &TableLink::menuOpening, this, [this](QMenu* menu, const QModelIndex& index) {
         if (index.isValid()) menu->addAction(tr("Who Was Late"), &requests(), &Requests::lateRanksRequested);
     });
-    auto* tables = new SideBySide(besideRoom, {3, 2}, this);  // the table with exposed time gets more room
+    auto* tables = new SideBySide(communicationRoom, {3, 2}, this);  // the table with exposed time gets more room
     tables->setParts(columnOf({m_communicationHeading, m_communication}, m_communication),
                      columnOf({m_memoryHeading, m_memory}, m_memory));
     setContent(tables, m_communication);

@@ -27,9 +27,9 @@ using core::CellKind;
 using core::ImportKind;
 
 // Kinds that lost data come first.
-constexpr ImportKind shownKinds[] = {ImportKind::Warning, ImportKind::Dropped,  ImportKind::Repaired,
-                                     ImportKind::Unknown, ImportKind::NotShown, ImportKind::NotUsed,
-                                     ImportKind::Read};
+constexpr ImportKind shownImportKinds[] = {ImportKind::Warning, ImportKind::Dropped,  ImportKind::Repaired,
+                                           ImportKind::Unknown, ImportKind::NotShown, ImportKind::NotUsed,
+                                           ImportKind::Read};
 
 std::string kindTitle(ImportKind kind) {
     switch (kind) {
@@ -72,8 +72,6 @@ void addDoubts(const core::Trace& trace, std::vector<ImportRow>& rows, std::vect
     }
 }
 
-QString plain(const std::string& text) { return shownText(text); }
-
 /// Returns which rank of a job it is, and what says so: "rank 3 of 8 (recorded in distributedInfo)"
 QString rankText(const core::Source& source, std::uint32_t world) {
     const QString rank = source.rank && world > 0 ? ImportPane::tr("rank %1 of %2").arg(*source.rank).arg(world)
@@ -108,22 +106,22 @@ QString startText(const core::Trace& trace) {
 
 QString factsText(const core::Trace& trace) {
     const core::Source& source = trace.source;
-    QStringList facts{plain(source.title.empty() ? source.format : source.title)};
-    if (!source.writer.empty()) facts << plain(source.writer);
+    QStringList facts{shownText(source.title.empty() ? source.format : source.title)};
+    if (!source.writer.empty()) facts << shownText(source.writer);
     facts << QLocale().formattedDataSize(static_cast<qint64>(source.size), 2, QLocale::DataSizeSIFormat);
     facts << ImportPane::tr("%n device(s)", nullptr, static_cast<int>(trace.devices.size()));
     facts << ImportPane::tr("%n stream(s)", nullptr, static_cast<int>(trace.streams.size()));
     facts << rankText(source, trace.job.world);
     if (const QString start = startText(trace); !start.isEmpty()) facts << start;
-    if (!source.stage.empty()) facts << ImportPane::tr("stage %1 (from its name)").arg(plain(source.stage));
-    if (!source.recording.empty()) facts << ImportPane::tr("recording %1").arg(plain(source.recording));
+    if (!source.stage.empty()) facts << ImportPane::tr("stage %1 (from its name)").arg(shownText(source.stage));
+    if (!source.recording.empty()) facts << ImportPane::tr("recording %1").arg(shownText(source.recording));
     return facts.join(QStringLiteral(" · "));
 }
 
 QString noticesText(const core::Trace& trace) {
     QStringList lines;
     for (const std::string& notice : trace.source.notices)
-        lines << plain(notice);
+        lines << shownText(notice);
     return lines.join(u'\n');
 }
 
@@ -136,7 +134,7 @@ Figures importFigures(const core::TracePtr& trace) {
                        {{QCoreApplication::translate("ImportPane", "First at").toStdString(), "", CellKind::Text, 0}}};
     std::vector<ImportRow> rows;
     addDoubts(*trace, rows, figures.parents);
-    for (const ImportKind kind : shownKinds) {
+    for (const ImportKind kind : shownImportKinds) {
         const auto group = static_cast<std::int32_t>(rows.size());
         const auto sum = static_cast<std::int64_t>(trace->import.count(kind));
         rows.push_back({kindTitle(kind), sum, std::string()});

@@ -4,6 +4,7 @@
 #include "core/analysis/stacks/frames.h"
 #include "core/replay/replay.h"
 #include "ui/panes/findings/finding_words.h"
+#include "ui/panes/shared/row_reveal.h"
 
 #include <algorithm>
 #include <utility>
@@ -30,15 +31,6 @@ core::Result<FindingsRunPtr> madeRun(const SnapshotPtr& snapshot, const Findings
         before && replaysAlike(*before->snapshot, *snapshot) ? before->replay : core::replayOf(snapshot->trace, view);
     if (run->replay) run->findings = core::findings(view, *run->replay, *run->frames);
     return FindingsRunPtr(std::move(run));
-}
-
-/// Returns the first row that begins at `time` and for which `fits` holds; nothing if there is none.
-template <class Fits>
-std::optional<std::uint32_t> beginningAt(const std::vector<core::Nanos>& starts, core::Nanos time, const Fits& fits) {
-    const auto [first, last] = std::equal_range(starts.begin(), starts.end(), time);
-    for (auto each = first; each != last; ++each)
-        if (const auto row = static_cast<std::uint32_t>(each - starts.begin()); fits(row)) return row;
-    return std::nullopt;
 }
 
 }  // namespace

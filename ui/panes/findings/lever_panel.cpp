@@ -28,7 +28,7 @@ QLabel* head(QWidget* parent) {
     return label;
 }
 
-QPixmap swatchOf(const ClassInk& ink, qreal ratio) {
+QPixmap leverSwatch(const ClassInk& ink, qreal ratio) {
     QPixmap pixmap(QSize(space::swatch + 2, space::swatch + 2) * ratio);
     pixmap.setDevicePixelRatio(ratio);
     pixmap.fill(Qt::transparent);
@@ -209,7 +209,7 @@ void LeverPanel::fillRows() {
     for (std::size_t i = 0; i < m_scales.size(); ++i) {
         const ScaleLever& scale = m_scales[i];
         Row row{new QLabel(this), new QLabel(this), new LeverSlider(this), new QLabel(this)};
-        row.swatch->setPixmap(swatchOf(scale.ink, devicePixelRatioF()));
+        row.swatch->setPixmap(leverSwatch(scale.ink, devicePixelRatioF()));
         row.name->setTextFormat(Qt::PlainText);
         row.name->setText(scale.name);
         row.slider->setObjectName(QStringLiteral("lever-") + QString::fromStdString(scale.lever));

@@ -19,7 +19,7 @@ using core::Nanos;
 using core::PathKind;
 using core::PathPart;
 
-constexpr int maxTicks = 8;
+constexpr int maxWhatIfTicks = 8;
 
 struct WhatIfText {
     Q_DECLARE_TR_FUNCTIONS(WhatIfPane)
@@ -27,11 +27,9 @@ struct WhatIfText {
 
 QString shown(Nanos time) { return timeText(time, QLocale()); }
 
-QString percent(double part) { return QLocale().toString(100 * part, 'f', 1) + QStringLiteral(" %"); }
-
 QString changeText(double part) {
     const QString sign = part < 0 ? QStringLiteral("−") : QStringLiteral("+");
-    return sign + percent(std::abs(part));
+    return sign + partText(std::abs(part));
 }
 
 core::IdleCause causeLike(PathKind kind) {
@@ -101,7 +99,7 @@ Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme,
         const double share = sum > 0 ? static_cast<double>(time) / static_cast<double>(sum) : 0;
         bar.parts.push_back({static_cast<double>(run.perStep(time)), inkOf(part, *run.of->snapshot, theme), label,
                              WhatIfText::tr("%1, %2: %3\n%4 of the step")
-                                 .arg(name, pathTitle(part), shown(run.perStep(time)), percent(share))});
+                                 .arg(name, pathTitle(part), shown(run.perStep(time)), partText(share))});
     }
     return bar;
 }
@@ -110,7 +108,7 @@ Bar barOf(const WhatIfRun& run, const std::vector<PathPart>& parts, Theme theme,
 /// most of: where both limit it, another path is nearly as long.
 QString limitText(const WhatIfRun& run) {
     if (!run.limits) return {};
-    const QString host = percent(run.limits->gainWithoutHost()), device = percent(run.limits->gainWithoutDevice());
+    const QString host = partText(run.limits->gainWithoutHost()), device = partText(run.limits->gainWithoutDevice());
     QString text;
     switch (run.limits->by()) {
         case core::StepLimits::By::Host:
@@ -226,11 +224,13 @@ std::vector<Bar> refusedBars(const WhatIfRun& run, Theme theme) {
     bars[0].end = today;
     bars[0].parts = {{static_cast<double>(run.today()), plain, {}, WhatIfText::tr("Today: %1").arg(today)}};
     bars[1].note = WhatIfText::tr("of it");
-    bars[1].end = percent(run.of->replay->explained);
+    bars[1].end = partText(run.of->replay->explained);
     return bars;
 }
 
-std::vector<AxisTick> whatIfTicks(const WhatIfRun& run) { return timeTicks(niceSteps(0, wholeOf(run), maxTicks)); }
+std::vector<AxisTick> whatIfTicks(const WhatIfRun& run) {
+    return timeTicks(niceSteps(0, wholeOf(run), maxWhatIfTicks));
+}
 
 QString whatIfSentence(const WhatIfRun& run) {
     if (run.requested.empty())
@@ -246,7 +246,7 @@ QString whatIfSentence(const WhatIfRun& run) {
 }
 
 QString whatIfBasis(const WhatIfRun& run) {
-    QStringList lines{WhatIfText::tr("%1 of today is explained.").arg(percent(run.of->replay->explained))};
+    QStringList lines{WhatIfText::tr("%1 of today is explained.").arg(partText(run.of->replay->explained))};
     for (const core::Words& note : run.answer.notes)
         lines << capitalized(text(note)) + u'.';
     lines << WhatIfText::tr(

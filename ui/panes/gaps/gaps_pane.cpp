@@ -95,7 +95,7 @@ ColumnList<InnermostFrame> innermostColumns() {
 /// The place of the table of hosts among the tabs.
 constexpr int hostTab = 2;
 
-constexpr SideBySide::Room besideRoom{.least = 730, .ample = 960};
+constexpr SideBySide::Room gapsRoom{.least = 730, .ample = 960};
 
 QLabel* quietLabel() {
     auto* label = new QLabel;
@@ -166,7 +166,7 @@ void GapCode::takeMade(core::Result<Figures> made) {
 GapsPane::GapsPane(Requests& given, QWidget* parent)
     : SnapshotPane(given, parent),
       m_pages(new ContentOrMessage(this)),
-      m_body(new SideBySide(besideRoom, {2, 1})),
+      m_body(new SideBySide(gapsRoom, {2, 1})),
       m_controls(new GapControls),
       m_chart(new GapChart),
       m_tabs(new Segments(5)),

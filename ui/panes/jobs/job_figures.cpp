@@ -47,9 +47,7 @@ std::int64_t votesOf(const OpenJob& job, const Straggler& each) {
     return votes;
 }
 
-std::int64_t whole(double nanos) { return static_cast<std::int64_t>(std::nearbyint(nanos)); }
-
-QString percent(double part) { return QLocale().toString(100 * part, 'f', 2) + QStringLiteral(" %"); }
+std::int64_t wholeNanos(double nanos) { return static_cast<std::int64_t>(std::nearbyint(nanos)); }
 
 /// A row of the table: somebody who may be late.
 struct LateItem {
@@ -69,7 +67,7 @@ ColumnList<LateItem> stragglerColumns() {
          [](const LateItem& of) { return nameOf(of.each).toStdString(); }},
         {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Costs")), CellKind::Time),
           .hint = jobText(QT_TRANSLATE_NOOP("JobFigures", "How much shorter a step would be"))},
-         [](const LateItem& of) { return whole(of.each.cost); }},
+         [](const LateItem& of) { return wholeNanos(of.each.cost); }},
         {share, [](const LateItem& of) { return core::shareCell(of.each.cost, of.job.answers->stragglers.step); }},
         {{.head = columnHead(jobText(QT_TRANSLATE_NOOP("JobFigures", "Host")))},
          [](const LateItem& of) { return hostOf(of.job, of.each); }},
@@ -90,7 +88,7 @@ QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
     const core::Stragglers& all = answers.stragglers;
     QStringList lines;
     lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 of the step of %2, late in %3 of %4 iterations."))
-                 .arg(percent(each.cost / all.step), timeText(whole(all.step), QLocale()))
+                 .arg(partText(each.cost / all.step, 2), timeText(wholeNanos(all.step), QLocale()))
                  .arg(each.lateIn)
                  .arg(answers.iterations - 1);
     if (!each.slowClass.empty())
@@ -101,7 +99,7 @@ QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
                      .arg(shownText(each.slowCode));
     lines << jobText(QT_TRANSLATE_NOOP("JobFigures",
                                        "By replay of all ranks with its peers in its place, to ±%1 of the step."))
-                 .arg(percent(all.uncertainty));
+                 .arg(partText(all.uncertainty, 2));
     return lines.join(u'\n');
 }
 
@@ -154,7 +152,7 @@ JobAnswer answerOf(const OpenJob& job) {
     if (named == all.candidates.end()) {
         QString hint =
             jobText(QT_TRANSLATE_NOOP("JobFigures", "No rank, host or communicator costs 1 % of the step of %1."))
-                .arg(timeText(whole(all.step), QLocale()));
+                .arg(timeText(wholeNanos(all.step), QLocale()));
         if (!all.note.empty()) hint += u'\n' + shownText(all.note);
         return {all.unjudged.empty() ? jobText(QT_TRANSLATE_NOOP("JobFigures", "No stragglers found"))
                                      : jobText(QT_TRANSLATE_NOOP("JobFigures", "No other stragglers found")),
@@ -170,7 +168,7 @@ JobAnswer answerOf(const OpenJob& job) {
     const QString cost = job.job->missing().empty()
                              ? jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
                              : jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 costs at least %2 a step"));
-    return {cost.arg(nameOf(*named), timeText(whole(named->cost), QLocale())), reasonOf(*job.answers, *named),
+    return {cost.arg(nameOf(*named), timeText(wholeNanos(named->cost), QLocale())), reasonOf(*job.answers, *named),
             rankOf(*job.answers, *named), named->communicator};
 }
 
@@ -184,14 +182,14 @@ JobAnswer answerOf(const OpenJob& job, std::size_t rank) {
     JobAnswer answer{rankLabel(job.job->ranks[rank].number), {}, rank};
     if (own != candidates.end()) {
         answer.title = jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
-                           .arg(answer.title, timeText(whole(own->cost), QLocale()));
+                           .arg(answer.title, timeText(wholeNanos(own->cost), QLocale()));
         answer.hint = reasonOf(answers, *own);
     } else {
         answer.hint =
             jobText(QT_TRANSLATE_NOOP("JobFigures",
                                       "Not estimated, since others are later: its own time is %1 a step from the "
                                       "median of its peers, a score of %2."))
-                .arg(timeText(whole(answers.peers.excess[rank]), QLocale()),
+                .arg(timeText(wholeNanos(answers.peers.excess[rank]), QLocale()),
                      QLocale().toString(answers.peers.score[rank], 'f', 2));
     }
     answer.hint += u'\n' + jobText(QT_TRANSLATE_NOOP("JobFigures", "Of the whole job: %1.")).arg(found.title);

@@ -61,7 +61,7 @@ QString wholeText(const ShownMoment& moment, const QString& otherwise) {
     return moment.since ? AliveText::tr("All of the growth") : otherwise;
 }
 
-Cell percentOf(std::int64_t bytes, std::int64_t level) {
+Cell percentOfLevel(std::int64_t bytes, std::int64_t level) {
     return core::shareCell(static_cast<double>(bytes), static_cast<double>(level));
 }
 
@@ -69,7 +69,7 @@ ColumnList<ShownCode> codeColumns(bool isGrowth) {
     return {
         {core::aliveColumns.code, AliveText::tr("Code")},
         {core::aliveColumns.bytes, AliveText::tr("In use"), {.summed = true, .leads = true}},
-        {shareColumn(isGrowth), [](const ShownCode& each) { return percentOf(each.item.row.bytes, each.level); }},
+        {shareColumn(isGrowth), [](const ShownCode& each) { return percentOfLevel(each.item.row.bytes, each.level); }},
         {core::aliveColumns.allocations, AliveText::tr("Blocks"), {.summed = true}},
     };
 }
@@ -82,7 +82,7 @@ ColumnList<ShownBlock> blockColumns(bool isGrowth) {
              .head = columnHead(AliveText::tr("Size"), CellKind::Bytes, "bytes"), .summed = true, .leads = true},
          [](const ShownBlock& each) -> Cell { return each.bytes(); }},
         {shareColumn(isGrowth),
-         [](const ShownBlock& each) { return percentOf(each.bytes(), each.moment.alive.level); }},
+         [](const ShownBlock& each) { return percentOfLevel(each.bytes(), each.moment.alive.level); }},
         {FigureColumn{
              .head = columnHead(AliveText::tr("Since"), CellKind::Time),
              .hint = AliveText::tr("When it was allocated, since the start of the recording; empty if before")},

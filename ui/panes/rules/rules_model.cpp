@@ -68,7 +68,7 @@ QString shareText(double part, double whole) {
     return numberText(whole > 0 ? 100 * part / whole : 0, percent, QLocale());
 }
 
-QString countText(std::int64_t count) { return numberText(static_cast<double>(count), NumberFormat{}, QLocale()); }
+QString wholeText(std::int64_t count) { return numberText(static_cast<double>(count), NumberFormat{}, QLocale()); }
 
 QString messageOf(const RuleRows& rows, int row) {
     const RuleFigures& figures = rows.figures(row);
@@ -81,7 +81,7 @@ QString messageOf(const RuleRows& rows, int row) {
         case RulesModel::Shadowed:
             return RulesModel::tr("Shadowed: rule %1 takes all %2 matches first.")
                 .arg(*figures.use.shadowedBy + 1)
-                .arg(countText(figures.use.wouldMatch));
+                .arg(wholeText(figures.use.wouldMatch));
         case RulesModel::Good:
         case RulesModel::Unused:
             return {};
@@ -102,7 +102,7 @@ QVariant cellData(const RuleRows& rows, int row, int column) {
         case RulesModel::Case:
             return rule.ignoreCase ? RulesModel::tr("ignore case") : RulesModel::tr("match case");
         case RulesModel::Hits:
-            return figures.known ? countText(figures.use.instances) : QString();
+            return figures.known ? wholeText(figures.use.instances) : QString();
         case RulesModel::Share:
             return figures.known ? shareText(figures.use.time.real(), rows.total()) : QString();
         default:
@@ -209,7 +209,7 @@ QVariant RulesModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     // No display text: it would change for all rows below an inserted or removed one, without a signal for them.
-    if (column == Number && role == Qt::AccessibleTextRole) return countText(index.row() + 1);
+    if (column == Number && role == Qt::AccessibleTextRole) return wholeText(index.row() + 1);
     if (isNewRow(index)) return role == StateRole ? QVariant(Good) : newRowData(column, role);
     switch (role) {
         case Qt::DisplayRole:

@@ -45,4 +45,9 @@ QString timeChangeText(core::Nanos time) {
     return time > 0 ? u'+' + text : time < 0 ? QStringLiteral("−") + text : text;
 }
 
+std::optional<ChangeInterval> intervalOf(const core::Change& change, double reach) {
+    if (!change.change || !change.low || !change.high) return std::nullopt;
+    return ChangeInterval{100 * *change.low, 100 * *change.change, 100 * *change.high, reach, change.isSignificant()};
+}
+
 }  // namespace ui

@@ -27,7 +27,7 @@ using core::Cell;
 using core::CellKind;
 
 constexpr int rowsInView = 9;
-constexpr int maxNameWidth = 360;
+constexpr int maxOccurrenceNameWidth = 360;
 
 /// A row of the list: an operation.
 struct ListedOperation {
@@ -83,7 +83,7 @@ OccurrenceList::OccurrenceList(Pane& pane)
     : m_frame(new TableFrame(QStringLiteral("tables/kernelOccurrences"))),
       m_heading(new TableHeading({})),
       m_profileLabel(new QLabel),
-      m_profile(choiceBox("occurrencesIn", maxNameWidth, nullptr)),
+      m_profile(choiceBox("occurrencesIn", maxOccurrenceNameWidth, nullptr)),
       m_link(new TableLink(pane, *m_frame)),
       m_job([this, &pane](const auto& found) {
           showFound(found ? *found : nullptr);

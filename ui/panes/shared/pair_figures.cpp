@@ -54,7 +54,7 @@ const core::PairRow& pairAt(const core::PairTable& pairs, Figures::Row row) {
 bool isNoPair(const core::PairTable& pairs, Figures::Row row) { return row >= pairs.rows.size(); }
 
 /// A row of the table: a pair, or the idle time that belongs to no pair.
-struct Item : core::PairItem {
+struct ShownPairItem : core::PairItem {
     std::size_t at;
     const std::vector<std::string>* mainCode;  ///< null: not known yet
     const ClassByText& classes;
@@ -79,28 +79,28 @@ struct Item : core::PairItem {
 };
 
 /// The columns that name a pair and show how much time closing its gaps could save.
-ColumnList<Item> shownPairColumns(bool ofDevices) {
+ColumnList<ShownPairItem> shownPairColumns(bool ofDevices) {
     const core::PairColumns& of = core::pairColumns;
     return {
         {of.previous.is,
          PairsText::tr("Previous"),
          {},
-         [](const Item& item) -> Cell { return item.previous(); },
+         [](const ShownPairItem& item) -> Cell { return item.previous(); },
          nullptr,
-         [](const Item& item) { return item.inkOf(item.row.previous); }},
+         [](const ShownPairItem& item) { return item.inkOf(item.row.previous); }},
         {of.next,
          PairsText::tr("→ Next"),
          {.stretch = true},
          nullptr,
-         [](const Item& item) { return item.inkOf(item.row.next); }},
+         [](const ShownPairItem& item) { return item.inkOf(item.row.next); }},
         {of.mainCause.is,
          PairsText::tr("Main cause"),
          {.hint = PairsText::tr("Why the device was idle for most of the idle time in these gaps")},
-         [](const Item& item) -> Cell {
+         [](const ShownPairItem& item) -> Cell {
              return item.row.mainCause ? causeTitle(*item.row.mainCause).toStdString() : std::string();
          },
-         [](const Item& item) { return item.row.mainCause ? causeMeaning(*item.row.mainCause) : QString(); },
-         [](const Item& item) {
+         [](const ShownPairItem& item) { return item.row.mainCause ? causeMeaning(*item.row.mainCause) : QString(); },
+         [](const ShownPairItem& item) {
              return item.row.mainCause ? static_cast<std::int32_t>(*item.row.mainCause) : Figures::none;
          }},
         {{.head = columnHead(PairsText::tr("% of idle"), CellKind::Percent),
@@ -109,7 +109,7 @@ ColumnList<Item> shownPairColumns(bool ofDevices) {
           .hint = PairsText::tr("Device idle, as % of the idle time of all devices. Gaps of several streams may cover "
                                 "the same idle time, so they have no share"),
           .exported = of.deviceIdle.is.title},
-         [](const Item& item) { return item.share(); }},
+         [](const ShownPairItem& item) { return item.share(); }},
         {of.deviceIdle,
          PairsText::tr("Device idle"),
          {.summed = ofDevices,
@@ -134,7 +134,7 @@ ColumnList<Item> shownPairColumns(bool ofDevices) {
          PairsText::tr("Main code"),
          {.stretch = true,
           .hint = PairsText::tr("What the thread that ended these gaps was in for most of their idle time")},
-         [](const Item& item) -> Cell { return item.code(); }},
+         [](const ShownPairItem& item) -> Cell { return item.code(); }},
     };
 }
 
@@ -196,7 +196,7 @@ Figures pairFigures(const SnapshotPtr& snapshot, const MainCodePtr& mainCode) {
     // The row has no color of its own: its bar shows idle time, not time of the previous kernel's class.
     setColumns(figures, shownPairColumns(pairs->of == core::PairGaps::Device),
                [pairs, mainCode, classes](Figures::Row row) {
-                   return Item{{*pairs, pairAt(*pairs, row)}, row, mainCode.get(), *classes};
+                   return ShownPairItem{{*pairs, pairAt(*pairs, row)}, row, mainCode.get(), *classes};
                });
     figures.tip = [pairs, tip = figures.tip](Figures::Row row, std::size_t column) {
         const QString text = tip(row, column);

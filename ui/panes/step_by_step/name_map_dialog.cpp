@@ -22,7 +22,7 @@ namespace ui {
 
 namespace {
 
-constexpr int maxRows = 10'000;  // the map is edited by hand; a file may have more
+constexpr int maxNameMapRows = 10'000;  // the map is edited by hand; a file may have more
 
 std::string textAt(const QTableWidget& table, int row, int column) {
     const QTableWidgetItem* item = table.item(row, column);
@@ -85,7 +85,7 @@ void NameMapDialog::show(const core::NameMap& map) {
     m_table->setRowCount(0);
     for (const auto& [candidate, baseline] : map.names()) {
         const int row = m_table->rowCount();
-        if (row == maxRows) break;
+        if (row == maxNameMapRows) break;
         m_table->insertRow(row);
         m_table->setItem(row, 0, new QTableWidgetItem(QString::fromStdString(baseline)));
         m_table->setItem(row, 1, new QTableWidgetItem(QString::fromStdString(candidate)));

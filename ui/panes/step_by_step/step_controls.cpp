@@ -19,7 +19,7 @@ namespace ui {
 
 namespace {
 
-constexpr int maxNameWidth = 220;
+constexpr int maxStepNameWidth = 220;
 
 }  // namespace
 
@@ -28,9 +28,9 @@ StepControls::StepControls(QWidget* parent)
       m_candidateLabel(new QLabel(this)),
       m_stepALabel(new QLabel(this)),
       m_stepBLabel(new QLabel(this)),
-      m_candidateBox(choiceBox("stepCandidate", maxNameWidth, this)),
-      m_stepA(choiceBox("stepA", maxNameWidth, this)),
-      m_stepB(choiceBox("stepB", maxNameWidth, this)),
+      m_candidateBox(choiceBox("stepCandidate", maxStepNameWidth, this)),
+      m_stepA(choiceBox("stepA", maxStepNameWidth, this)),
+      m_stepB(choiceBox("stepB", maxStepNameWidth, this)),
       m_candidateField(namedField(m_candidateLabel, m_candidateBox)),
       m_fold(new QCheckBox(this)),
       m_filter(new Segments(5, this)),

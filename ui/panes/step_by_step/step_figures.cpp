@@ -3,6 +3,7 @@
 
 #include "ui/format/quantity.h"
 #include "ui/models/column_list.h"
+#include "ui/panes/shared/change_words.h"
 #include "ui/panes/step_by_step/step_words.h"
 
 #include <algorithm>
@@ -44,11 +45,6 @@ Cell changeCell(const MatchPosition& position) {
     return 100 * (position.b->mean() / position.a->mean() - 1);
 }
 
-std::optional<ChangeInterval> intervalOf(const core::Change& change, double reach) {
-    if (!change.change || !change.low || !change.high) return std::nullopt;
-    return ChangeInterval{100 * *change.low, 100 * *change.change, 100 * *change.high, reach, change.isSignificant()};
-}
-
 QString metWord(core::MetBy by) {
     constexpr std::array words{QT_TRANSLATE_NOOP("StepPane", "Matched by name"),
                                QT_TRANSLATE_NOOP("StepPane", "Matched by the operator that launched them"),
@@ -73,7 +69,7 @@ QString verdictTip(const MatchPosition& position) {
 }
 
 /// A row of the table: one position, or several that are folded.
-struct Item {
+struct StepItem {
     const StepRun& run;
     std::size_t row;
 
@@ -85,56 +81,56 @@ struct Item {
 };
 
 // A narrow table hides columns of figures from the right, but keeps the first three columns and those with text.
-ColumnList<Item> columnsOf(const StepRun& run, double reach) {
+ColumnList<StepItem> columnsOf(const StepRun& run, double reach) {
     const bool folds = run.choice.folds;
     const core::PositionColumns& of = folds ? core::foldedColumns : core::matchColumns;
     const FigureColumn mean{.summed = true, .hint = StepText::tr("Elapsed, mean of its steps")};
     const FigureColumn idle{.summed = true, .hint = StepText::tr("Time before it in which its device ran nothing")};
     return {
         {{.head = columnHead(StepText::tr("Module · op")), .stretch = true},
-         [](const Item& item) { return positionName(item.shown()).toStdString(); },
-         [](const Item& item) { return codeTip(item.shown()); }},
+         [](const StepItem& item) { return positionName(item.shown()).toStdString(); },
+         [](const StepItem& item) { return codeTip(item.shown()); }},
         {of.nameA.is,
          StepText::tr("Kernel in A"),
          {.stretch = true},
-         [](const Item& item) { return nameCell(item.shown().a); }},
+         [](const StepItem& item) { return nameCell(item.shown().a); }},
         {of.nameB.is,
          StepText::tr("Kernel in B"),
          {.stretch = true},
-         [](const Item& item) { return nameCell(item.shown().b); }},
-        {of.timeA.is, QStringLiteral("A"), mean, [](const Item& item) { return timeCell(item.shown().a); }},
-        {of.timeB.is, QStringLiteral("B"), mean, [](const Item& item) { return timeCell(item.shown().b); }},
+         [](const StepItem& item) { return nameCell(item.shown().b); }},
+        {of.timeA.is, QStringLiteral("A"), mean, [](const StepItem& item) { return timeCell(item.shown().a); }},
+        {of.timeB.is, QStringLiteral("B"), mean, [](const StepItem& item) { return timeCell(item.shown().b); }},
         {of.change.is,
          StepText::tr("Change"),
          {.summed = true, .change = true, .optional = true, .hint = StepText::tr("B minus A")},
-         [](const Item& item) { return item.difference(); }},
+         [](const StepItem& item) { return item.difference(); }},
         {{.head = columnHead(StepText::tr("Change"), CellKind::Percent, "%"),
           .change = true,
           .changeOf = timeA,
           .hint = StepText::tr("% of A")},
-         [](const Item& item) { return changeCell(item.shown()); }},
+         [](const StepItem& item) { return changeCell(item.shown()); }},
         {{.head = columnHead(StepText::tr("95 % (±%1 %)").arg(QLocale().toString(std::round(reach)))),
           .interval = true,
           .hint =
               StepText::tr("Bootstrap interval of the change, from the steps of both profiles; at least five each")},
-         [](const Item&) { return std::string(); }},
+         [](const StepItem&) { return std::string(); }},
         {of.verdict.is,
          StepText::tr("Verdict"),
          {},
-         [](const Item& item) { return stepVerdict(item.shown().change.verdict).toStdString(); },
-         [](const Item& item) { return verdictTip(item.shown()); }},
+         [](const StepItem& item) { return stepVerdict(item.shown().change.verdict).toStdString(); },
+         [](const StepItem& item) { return verdictTip(item.shown()); }},
         {of.number.is,
          StepText::tr("Pos."),
          {.hint = StepText::tr("In the step")},
-         [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].first + 1); }},
+         [](const StepItem& item) { return static_cast<std::int64_t>(item.run.rows[item.row].first + 1); }},
         {core::timesColumn.is,
          StepText::tr("Times"),
          {.available = folds, .hint = StepText::tr("Number of consecutive layers summed in this row")},
-         [](const Item& item) { return static_cast<std::int64_t>(item.run.rows[item.row].times); }},
+         [](const StepItem& item) { return static_cast<std::int64_t>(item.run.rows[item.row].times); }},
         {of.gapA.is, StepText::tr("Gap %1").arg(QLatin1String("A")), idle,
-         [](const Item& item) { return gapCell(item.shown().a); }},
+         [](const StepItem& item) { return gapCell(item.shown().a); }},
         {of.gapB.is, StepText::tr("Gap %1").arg(QLatin1String("B")), idle,
-         [](const Item& item) { return gapCell(item.shown().b); }},
+         [](const StepItem& item) { return gapCell(item.shown().b); }},
     };
 }
 
@@ -210,7 +206,7 @@ Figures stepFigures(const StepRunPtr& run, std::vector<std::size_t> rows, int cu
     };
     figures.interval = [run, rows, reach](Figures::Row row) { return intervalOf(run->sums[rows[row]].change, reach); };
     setColumns(figures, columnsOf(*run, reach), [run, rows = std::move(rows)](Figures::Row row) {
-        return Item{*run, rows[row]};
+        return StepItem{*run, rows[row]};
     });
     return figures;
 }

@@ -24,7 +24,7 @@ namespace ui {
 
 namespace {
 
-constexpr SideBySide::Room besideRoom{.least = 740, .ample = 1000};
+constexpr SideBySide::Room stepRoom{.least = 740, .ample = 1000};
 
 }  // namespace
 
@@ -40,7 +40,7 @@ StepPane::StepPane(Requests& given, QWidget* parent)
       m_table(new TableFrame(QStringLiteral("tables/stepPositions"))),
       m_parts(new WaterfallChart),
       m_body(new QSplitter(Qt::Vertical)),
-      m_below(new SideBySide(besideRoom, {5, 2})),
+      m_below(new SideBySide(stepRoom, {5, 2})),
       m_job([this](auto made) { takeRun(std::move(made)); }) {
     build();
     connectParts();

@@ -8,14 +8,6 @@
 
 namespace ui {
 
-namespace {
-
-QString number(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
-
-QString percent(double fraction) { return QLocale().toString(100 * fraction, 'f', 1) + QStringLiteral(" %"); }
-
-}  // namespace
-
 QString stepVerdict(core::Verdict verdict) {
     switch (verdict) {
         case core::Verdict::Added:
@@ -41,12 +33,12 @@ QStringList unlikeLines(const core::UnlikeSteps& unlike) {
         lines << StepText::tr("Different GPUs: A %1 · B %2").arg(text(unlike.gpusA), text(unlike.gpusB));
     if (unlike.devicesA != unlike.devicesB)
         lines << StepText::tr("Different number of devices: A %1 · B %2")
-                     .arg(number(unlike.devicesA), number(unlike.devicesB));
+                     .arg(countText(unlike.devicesA), countText(unlike.devicesB));
     if (unlike.otherSizes > 0)
         lines << StepText::tr(
                      "Different sizes, as with another batch size, at %1 of %2 positions; first at %3: A %4 · B %5")
-                     .arg(number(unlike.otherSizes), number(unlike.compared), text(unlike.where), text(unlike.sizesA),
-                          text(unlike.sizesB));
+                     .arg(countText(unlike.otherSizes), countText(unlike.compared), text(unlike.where),
+                          text(unlike.sizesA), text(unlike.sizesB));
     return lines;
 }
 
@@ -62,7 +54,7 @@ QString refusalText(const core::StepMatch& match) {
             return StepText::tr("The steps have too many operations");
         case core::StepRefusal::TooLittleMeets:
             return StepText::tr("Only %1 of kernel time matches; %2 is needed")
-                .arg(percent(match.matched()), percent(core::minMatched));
+                .arg(partText(match.matched()), partText(core::minMatched));
     }
     return {};
 }
@@ -71,7 +63,7 @@ QString meetText(const core::StepMatch& match) {
     const auto met =
         std::ranges::count_if(match.positions, [](const core::MatchPosition& each) { return each.a && each.b; });
     return StepText::tr("%1 of kernel time matches · %2 of %3 positions")
-        .arg(percent(match.matched()), number(static_cast<std::size_t>(met)), number(match.positions.size()));
+        .arg(partText(match.matched()), countText(static_cast<std::size_t>(met)), countText(match.positions.size()));
 }
 
 QStringList stepEntries(const core::MatchSteps& steps) {
@@ -79,7 +71,7 @@ QStringList stepEntries(const core::MatchSteps& steps) {
     QStringList entries;
     const QString median =
         steps.isRequested ? StepText::tr("Median") : StepText::tr("Median: %1").arg(steps.numbers[steps.shown]);
-    entries << (steps.leftOut == 0 ? median : StepText::tr("%1 (%2 left out)").arg(median, number(steps.leftOut)));
+    entries << (steps.leftOut == 0 ? median : StepText::tr("%1 (%2 left out)").arg(median, countText(steps.leftOut)));
     for (const std::int64_t each : steps.numbers)
         entries << QString::number(each);
     return entries;
@@ -87,7 +79,7 @@ QStringList stepEntries(const core::MatchSteps& steps) {
 
 QString stepNote(const core::MatchSteps& steps) {
     if (steps.numbers.empty()) return StepText::tr("whole profile");
-    return StepText::tr("step %1, one of %2").arg(steps.numbers[steps.shown]).arg(number(steps.steps.size()));
+    return StepText::tr("step %1, one of %2").arg(steps.numbers[steps.shown]).arg(countText(steps.steps.size()));
 }
 
 QString changePercent(double fraction) {

@@ -37,7 +37,7 @@ core::TimeWindow ownBounds(const TimelineState& state) { return {0, state.scene(
 constexpr int nothing = -1, everything = -2;  // data of entries that are not profile indices
 constexpr std::size_t maxStrips = 7;          // more would be too low to be readable
 
-constexpr int maxNameWidth = 260;
+constexpr int maxBelowNameWidth = 260;
 constexpr qsizetype maxNameLetters = 32;
 
 QString offsetText(core::Nanos offset) {
@@ -111,8 +111,8 @@ TimelineBelow::TimelineBelow(TimelineView& view, QSplitter& body)
       m_controls(new QWidget),
       m_belowLabel(new QLabel),
       m_alignLabel(new QLabel),
-      m_below(choiceBox("timelineBelow", maxNameWidth, m_controls)),
-      m_alignBy(choiceBox("timelineAlignBy", maxNameWidth, m_controls)),
+      m_below(choiceBox("timelineBelow", maxBelowNameWidth, m_controls)),
+      m_alignBy(choiceBox("timelineAlignBy", maxBelowNameWidth, m_controls)),
       m_lock(new QCheckBox(m_controls)),
       m_job([this](const auto& run) { takeRanks(run); }) {
     m_lock->setObjectName("timelineLock");

@@ -5,6 +5,7 @@
 #include "ui/format/frame_text.h"
 #include "ui/format/plain_text.h"
 #include "ui/format/quantity.h"
+#include "ui/panes/shared/row_reveal.h"
 #include "ui/panes/timeline/timeline_path.h"
 #include "ui/theme/grown.h"
 #include "ui/timeline/scene/item_text.h"
@@ -33,15 +34,6 @@ TrackNumbers tracksOf(const core::Timeline& timeline) {
     for (std::uint32_t i = 0; i < timeline.tracks.size(); ++i)
         numbers[{timeline.tracks[i]->kind, timeline.tracks[i]->owner}] = i;
     return numbers;
-}
-
-/// Returns the first row that begins at `time` and for which `fits` holds; nothing if there is none.
-template <class Fits>
-std::optional<std::uint32_t> beginningAt(const std::vector<core::Nanos>& starts, core::Nanos time, const Fits& fits) {
-    const auto [first, last] = std::equal_range(starts.begin(), starts.end(), time);
-    for (auto each = first; each != last; ++each)
-        if (const auto row = static_cast<std::uint32_t>(each - starts.begin()); fits(row)) return row;
-    return std::nullopt;
 }
 
 class Hits {
@@ -173,7 +165,8 @@ core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces&
             hits.add(*event);
         else if (place.device)
             gaps.push_back({*place.device, {place.start, place.start + place.duration}, place.duration});
-        else if (const auto call = beginningAt(trace.calls.start, place.start, [](std::uint32_t) { return true; }))
+        else if (const auto call =
+                     beginningAt(trace.calls.start, place.start, [](std::uint32_t) { return true; }))
             hits.add(core::TraceItem{core::ItemKind::Call, *call});
         else
             hits.addIteration(place.start);

@@ -10,7 +10,6 @@ namespace ui {
 
 namespace {
 
-constexpr double hitReach = 3;  // logical pixels
 constexpr double snapReach = 5;
 
 /// Returns a number that identifies a name among tracks of one kind; comparing it is faster than comparing texts.
@@ -145,8 +144,9 @@ std::optional<TimelineItem> itemAt(const Scene& scene, QPointF point) {
     const core::Lane& lane = scene.timeline->tracks[found->first]->lanes[found->second];
     const core::PixelGrid grid = scene.grid();
     const double pixel = (point.x() - scene.gutter) * scene.ratio;
-    const core::Nanos from = grid.timeOf(std::clamp(static_cast<int>(pixel - hitReach * scene.ratio), 0, grid.width));
-    const core::Nanos to = grid.timeOf(std::clamp(static_cast<int>(pixel + hitReach * scene.ratio) + 1, 0, grid.width));
+    const core::Nanos from = grid.timeOf(std::clamp(static_cast<int>(pixel - itemReach * scene.ratio), 0, grid.width));
+    const core::Nanos to =
+        grid.timeOf(std::clamp(static_cast<int>(pixel + itemReach * scene.ratio) + 1, 0, grid.width));
     std::optional<std::size_t> best;
     int bestDistance = 0;
     for (std::size_t i = lane.reaching(from); i < lane.size() && lane.start(i) < std::max(to, from + 1); ++i) {
@@ -159,7 +159,7 @@ std::optional<TimelineItem> itemAt(const Scene& scene, QPointF point) {
         best = i;
         bestDistance = distance;
     }
-    if (!best || bestDistance > hitReach * scene.ratio) return std::nullopt;
+    if (!best || bestDistance > itemReach * scene.ratio) return std::nullopt;
     return TimelineItem{found->first, lane.item(*best)};
 }
 

@@ -17,7 +17,10 @@ std::optional<TimelineItem> neighborOf(const Scene& scene, const TimelineItem& f
 /// Returns the first interval in the topmost lane that has one in the visible time.
 std::optional<TimelineItem> firstInView(const Scene& scene);
 
-/// Returns the interval at a point, or the nearest one in its lane within three pixels; among equally near ones, the
+/// How far from an interval itemAt() finds it, in logical pixels.
+inline constexpr int itemReach = 3;
+
+/// Returns the interval at a point, or the nearest one in its lane within itemReach; among equally near ones, the
 /// longest.
 std::optional<TimelineItem> itemAt(const Scene& scene, QPointF point);
 

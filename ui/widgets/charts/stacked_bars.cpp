@@ -19,7 +19,7 @@ constexpr int barHeight = 22;
 constexpr int notedBarHeight = 38;
 constexpr int between = 6;
 constexpr int labelSide = 6;
-constexpr int minNameWidth = 160;  // the minimum width of names if some are wider
+constexpr int minBarNameWidth = 160;  // the minimum width of names if some are wider
 
 /// Returns the lines of a label that fit: two lines if the part is high and wide enough, otherwise only the last one.
 QStringList shownLines(const QPainter& painter, const QRect& rect, const QString& label) {
@@ -88,7 +88,7 @@ int StackedBars::axisHeight() const {
 }
 
 // A wide chart has room to show the parts in which long names differ.
-int StackedBars::nameWidth() const { return std::min(m_widestName, std::max(grown(minNameWidth), width() / 4)); }
+int StackedBars::nameWidth() const { return std::min(m_widestName, std::max(grown(minBarNameWidth), width() / 4)); }
 
 QSize StackedBars::sizeHint() const {
     const int rows = static_cast<int>(m_bars.size());

@@ -11,7 +11,7 @@
 namespace ui {
 namespace {
 
-constexpr int minRow = 22;
+constexpr int minWaterfallRow = 22;
 constexpr double brokenOff = 0.35;  // length of a truncated sum, relative to the range of the changes
 constexpr double maxOfWidth = 0.42;
 
@@ -37,7 +37,7 @@ void WaterfallChart::setBars(std::vector<WaterfallBar> bars, const QString& sent
 }
 
 int WaterfallChart::rowHeight() const {
-    return std::max(minRow, QFontMetrics(fontOf(FontRole::Body)).height() + space::icon);
+    return std::max(minWaterfallRow, QFontMetrics(fontOf(FontRole::Body)).height() + space::icon);
 }
 
 QSize WaterfallChart::sizeHint() const {

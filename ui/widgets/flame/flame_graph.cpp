@@ -17,7 +17,7 @@ namespace ui {
 
 namespace {
 
-constexpr int wait = 400;  // ms
+constexpr int hoverWait = 400;  // ms
 constexpr QPoint offset(14, 18);
 
 constexpr std::size_t maxBefore = 100;
@@ -35,7 +35,7 @@ HoverCard::HoverCard(QWidget* over) : QLabel(over, Qt::ToolTip) {
     setFrameShape(QFrame::Box);
     setContentsMargins(space::icon, space::icon / 2, space::icon, space::icon / 2);
     m_wait.setSingleShot(true);
-    m_wait.setInterval(wait);
+    m_wait.setInterval(hoverWait);
     connect(&m_wait, &QTimer::timeout, this, &HoverCard::appear);
     over->installEventFilter(this);
 }

@@ -15,9 +15,9 @@
 namespace ui {
 namespace {
 
-constexpr double zoomStep = 0.7;
-constexpr double panStep = 0.15;  // share of the visible width
-constexpr double notch = 120;     // one notch of a wheel, in eighths of a degree
+constexpr double flameZoomStep = 0.7;
+constexpr double flamePanStep = 0.15;  // share of the visible width
+constexpr double flameNotch = 120;     // one notch of a wheel, in eighths of a degree
 
 /// Returns `marks` followed by `others`, each node once.
 FlameMarks joined(FlameMarks marks, const FlameMarks& others) {
@@ -99,14 +99,14 @@ void FlameGraph::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_W:
         case Qt::Key_Plus:
         case Qt::Key_Equal:
-            return takeView(m_zoom.zoomAt(about, zoomStep));
+            return takeView(m_zoom.zoomAt(about, flameZoomStep));
         case Qt::Key_S:
         case Qt::Key_Minus:
-            return takeView(m_zoom.zoomAt(about, 1 / zoomStep));
+            return takeView(m_zoom.zoomAt(about, 1 / flameZoomStep));
         case Qt::Key_A:
-            return takeView(m_zoom.pan(-panStep));
+            return takeView(m_zoom.pan(-flamePanStep));
         case Qt::Key_D:
-            return takeView(m_zoom.pan(panStep));
+            return takeView(m_zoom.pan(flamePanStep));
         case Qt::Key_PageUp:
         case Qt::Key_PageDown:
             return verticalScrollBar()->triggerAction(key == Qt::Key_PageUp ? QAbstractSlider::SliderPageStepSub
@@ -128,12 +128,12 @@ void FlameGraph::keyPressEvent(QKeyEvent* event) {
 
 void FlameGraph::wheelEvent(QWheelEvent* event) {
     const QPoint turn = event->angleDelta();
-    const double notches = (turn.y() != 0 ? turn.y() : turn.x()) / notch;
+    const double notches = (turn.y() != 0 ? turn.y() : turn.x()) / flameNotch;
     if (event->modifiers() & Qt::ControlModifier)
-        takeView(
-            m_zoom.zoomAt(m_zoom.shareAt(event->position().x(), viewport()->width()), std::pow(zoomStep, notches)));
+        takeView(m_zoom.zoomAt(m_zoom.shareAt(event->position().x(), viewport()->width()),
+                               std::pow(flameZoomStep, notches)));
     else if (event->modifiers() & Qt::ShiftModifier)
-        takeView(m_zoom.pan(-panStep * notches));
+        takeView(m_zoom.pan(-flamePanStep * notches));
     else
         return QAbstractScrollArea::wheelEvent(event);
     event->accept();

@@ -28,18 +28,18 @@ namespace ui {
 
 namespace {
 
-constexpr int minRow = 52;
+constexpr int minRecentRow = 52;
 constexpr int maxCharacters = 36;
 
 enum Role { PathRole = Qt::UserRole, NoteRole, SizeRole, DevicesRole, WhenRole, MissingRole };
 
-class RowDelegate : public QStyledItemDelegate {
+class RecentFileDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override {
         const int text = QFontMetrics(fontOf(FontRole::Body)).height() + QFontMetrics(fontOf(FontRole::Small)).height();
-        return {0, std::max(minRow, text + space::group)};
+        return {0, std::max(minRecentRow, text + space::group)};
     }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -144,7 +144,7 @@ void setInk(QLabel* label, const QColor& color) {
 
 RecentList::RecentList(QWidget* parent) : QListWidget(parent) {
     setObjectName("recentFiles");
-    setItemDelegate(new RowDelegate(this));
+    setItemDelegate(new RecentFileDelegate(this));
     setSelectionMode(ExtendedSelection);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setMouseTracking(true);

@@ -24,11 +24,11 @@ std::string messageOf(const std::string& bytes) {
     return trace ? "none" : trace.error().message;
 }
 
-std::string rowsOf(const TracePtr& trace, std::string_view table) {
+std::string snapshotRows(const TracePtr& trace, std::string_view table) {
     return tests::rowsText(tests::tableOf(*tests::snapshotOf(trace), table));
 }
 
-constexpr std::string_view frames = R"json([
+constexpr std::string_view someFrames = R"json([
     {"name": "at::_ops::empty::call(int)", "filename": "??", "line": 0},
     {"name": "at::_ops::linear::call(int)", "filename": "??", "line": 0},
     {"name": "forward", "filename": "/env/site-packages/torch/nn/modules/linear.py", "line": 134},
@@ -41,12 +41,12 @@ std::string snapshotText(std::string_view events) {
         "blocks": [{{"address": 4096, "size": 1024, "state": "active_allocated", "frames": {0}}},
                    {{"address": 5120, "size": 20970496, "state": "inactive", "frames": []}}]}}],
         "device_traces": [[{1}], []]}})",
-                       frames, events);
+                       someFrames, events);
 }
 
 std::string event(std::string_view action, std::int64_t address, std::int64_t size, std::int64_t time) {
     return fmt::format(R"({{"action": "{}", "addr": {}, "size": {}, "stream": 0, "time_us": {}, "frames": {}}})",
-                       action, address, size, time, frames);
+                       action, address, size, time, someFrames);
 }
 
 TEST(MemorySnapshot, MemoryInUseIsWhatWasAllocatedAndIsNotYetFreed) {
@@ -57,10 +57,10 @@ TEST(MemorySnapshot, MemoryInUseIsWhatWasAllocatedAndIsNotYetFreed) {
     for (const int protocol : {2, 3, 4, 5}) {
         const auto trace = traceOfBytes(tests::pickled(text, protocol));
         ASSERT_TRUE(trace) << trace.error().message;
-        EXPECT_EQ(rowsOf(*trace, "memory-use"),
+        EXPECT_EQ(snapshotRows(*trace, "memory-use"),
                   "0,allocated,2560,2000,1024,4\n"
                   "0,reserved,20971520,0,20971520,0\n");
-        EXPECT_EQ(rowsOf(*trace, "memory-alive"), "0,2560,3,train.py(12): step > aten::linear\n");
+        EXPECT_EQ(snapshotRows(*trace, "memory-alive"), "0,2560,3,train.py(12): step > aten::linear\n");
     }
 }
 
@@ -71,7 +71,7 @@ TEST(MemorySnapshot, EventsWithoutTimesStandInTheirOrder) {
         text.erase(at, std::string_view("\"time_us\": 9, ").size());
     const auto trace = traceOfBytes(tests::pickled(text));
     ASSERT_TRUE(trace) << trace.error().message;
-    EXPECT_EQ(rowsOf(*trace, "memory-use"),
+    EXPECT_EQ(snapshotRows(*trace, "memory-use"),
               "0,allocated,2560,1000,2048,3\n"
               "0,reserved,20971520,0,20971520,0\n");
     ASSERT_EQ((*trace)->doubts.size(), 1u);
@@ -111,7 +111,7 @@ TEST(MemorySnapshot, WhatIsFreedWithoutAnAllocationWasInUseFromTheStart) {
         tests::pickled(snapshotText(event("alloc", 5120, 512, 5) + "," + event("free_completed", 5120, 512, 6) + "," +
                                     event("free_completed", 9216, 1024, 7))));
     ASSERT_TRUE(trace) << trace.error().message;
-    EXPECT_EQ(rowsOf(*trace, "memory-alive"),
+    EXPECT_EQ(snapshotRows(*trace, "memory-alive"),
               "0,1536,2,train.py(12): step > aten::linear\n"
               "0,1024,,(before the first record)\n");
 }
@@ -121,7 +121,7 @@ TEST(MemorySnapshot, SegmentsFromBeforeTheEventsAreKeptOneByOne) {
                                                                 event("segment_free", 50000000, 4096, 6) + "," +
                                                                 event("segment_free", 90000000, 512, 7))));
     ASSERT_TRUE(trace) << trace.error().message;
-    EXPECT_EQ(rowsOf(*trace, "memory-use"),
+    EXPECT_EQ(snapshotRows(*trace, "memory-use"),
               "0,allocated,1024,0,1024,0\n"
               "0,reserved,20976128,0,20971520,3\n");
     const PoolHistory reserved = memoryHistories(**trace)[1];
@@ -137,7 +137,7 @@ TEST(MemorySnapshot, AListOfSegmentsAloneIsWhatIsInUse) {
             {"size": 1024, "state": "active_allocated", "history": [{"addr": 0, "real_size": 1000, "frames": []}]},
             {"size": 512, "state": "active_pending_free"}, {"size": 2560, "state": "inactive"}]}])"));
     ASSERT_TRUE(trace) << trace.error().message;
-    EXPECT_EQ(rowsOf(*trace, "memory-use"),
+    EXPECT_EQ(snapshotRows(*trace, "memory-use"),
               "1,allocated,1024,0,1024,0\n"
               "1,reserved,4096,0,4096,0\n");
     EXPECT_EQ((*trace)->source.notices.size(), 1u);

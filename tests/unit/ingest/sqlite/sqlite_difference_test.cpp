@@ -113,16 +113,15 @@ std::vector<SoundExport> soundExports(const fs::path& path) {
 }
 
 TEST(SqliteDifference, WhateverIsDamagedTheRowsAreThoseOfSqliteOrThereIsAWarning) {
-    using Clock = std::chrono::steady_clock;
     const char* requested = std::getenv("LACUNA_MUTATIONS");
     const int wanted = requested ? std::atoi(requested) : 6000;
-    const auto enough = Clock::now() + (requested ? std::chrono::hours(24) : std::chrono::seconds(45));
+    const auto enough = tests::Clock::now() + (requested ? std::chrono::hours(24) : std::chrono::seconds(45));
     const tests::TemporaryFolder folder;
     const fs::path path = folder.path() / "made.sqlite";
     const std::vector<SoundExport> exports = soundExports(path);
     std::uint64_t damaged = 0, own = 0, refused = 0, warned = 0;
     int round = 0;
-    for (; round < wanted && Clock::now() < enough; ++round) {
+    for (; round < wanted && tests::Clock::now() < enough; ++round) {
         const auto seed = static_cast<std::uint64_t>(round);
         const std::size_t among = seed % 12 == 0 ? exports.size() : madeExports;  // real ones are large
         const SoundExport& sound = exports[seed % among];
