@@ -33,8 +33,8 @@ std::string words(const ui::Message& message) {
 TEST_F(WindowTest, FiguresWithoutMemoryAreSaidOnceAndTheLastOnesStay) {
     drop({file("a.json", "gemm 0-5, gemm 8-9, norm 20-30")});
     ASSERT_TRUE(settle());
-    child<app::DockArea>("dockArea")->raisePane("classes");  // Findings, before it in a narrow window, has its own job
-    ASSERT_TRUE(settle());  // before memory is lacking, so that no pane computes then
+    child<app::DockArea>("dockArea")->raisePane("classes");  // Findings would say that its own job lacks memory, too
+    ASSERT_TRUE(settle());
     app::Session& session = window->session();
     const ui::SnapshotPtr before = session.workspace().snapshot();
     const auto* bar = child<ui::MessageBar>("messageBar");
