@@ -54,7 +54,8 @@ TEST(MemoryOracle, SnapshotsHaveThePeaksOfTheAnswers) {
 TEST(MemoryOracle, TracesOfTheProfilerHaveThePeaksOfTheAnswers) {
     const auto data = LACUNA_NEEDS_DATA("next/pytorch-perfetto/answers/real_kineto_fields.json");
     const auto traces = LACUNA_NEEDS_DATA("pytorch");
-    for (const auto& [file, answer] : answersIn(data).items()) {
+    const auto answers = answersIn(data);
+    for (const auto& [file, answer] : answers.items()) {
         if (!answer.contains("memory_events")) continue;
         auto found = memoryOf(traces / file);
         for (const auto& [device, expected] : answer.at("memory_events").items()) {
