@@ -27,13 +27,13 @@ bool recordsGraphs(const Trace& trace, const LaunchCounts& counts) {
     return !trace.hasEvents() || counts.linkedGraphs() > counts.graphs() / 2;
 }
 
-enum class Work : char { Kernels, Copies };
+enum class LostWork : char { Kernels, Copies };
 
 /// The launches that have no operation although they should, by start; and the first and last that have one. Calls that
 /// copy or set memory launch work, too.
 class Launches {
 public:
-    Launches(const Trace& trace, const LaunchCounts& counts, Work work, const std::stop_token& stop)
+    Launches(const Trace& trace, const LaunchCounts& counts, LostWork work, const std::stop_token& stop)
         : m_trace(trace),
           m_counts(counts),
           m_work(work),
@@ -55,7 +55,7 @@ public:
 
     const std::vector<std::uint32_t>& without() const { return m_without; }
     std::size_t count() const { return m_count; }
-    Work work() const { return m_work; }
+    LostWork work() const { return m_work; }
     std::size_t before() const {
         return static_cast<std::size_t>(std::ranges::lower_bound(m_without, m_first) - m_without.begin());
     }
@@ -84,7 +84,7 @@ private:
     /// Some recorders keep no operations of graphs. Without any operation, no number has to lead to one.
     bool isLaunch(std::uint32_t call) const {
         const bool hasNumber = m_trace.calls.correlation[call] != notRecorded || !m_trace.hasEvents();
-        if (m_work == Work::Copies) return hasNumber && m_counts.isCopy(call) && mayCopy(call);
+        if (m_work == LostWork::Copies) return hasNumber && m_counts.isCopy(call) && mayCopy(call);
         return hasNumber && (m_counts.isLaunch(call) || (m_takesGraphs && m_counts.isGraphLaunch(call)));
     }
     /// Of 20,000 calls of 20 recordings, those with an operation took 2.1 us and more, and those without one, which had
@@ -120,7 +120,7 @@ private:
 
     const Trace& m_trace;
     const LaunchCounts& m_counts;
-    Work m_work;
+    LostWork m_work;
     bool m_takesGraphs;
     std::vector<Word> m_words;  // by name
     std::vector<Thread> m_threads;
@@ -134,8 +134,8 @@ std::string placeOf(const Trace& trace, std::uint32_t call) {
                        trace.names[trace.calls.name[call]]);
 }
 
-std::string launchesText(std::size_t count, Work work) {
-    if (work == Work::Kernels) return fmt::format("{} launch{}", count, count == 1 ? "" : "es");
+std::string launchesText(std::size_t count, LostWork work) {
+    if (work == LostWork::Kernels) return fmt::format("{} launch{}", count, count == 1 ? "" : "es");
     return fmt::format("{} call{} memory", count, count == 1 ? " that copies or sets" : "s that copy or set");
 }
 
@@ -212,10 +212,10 @@ bool recordsCopies(const Trace& trace) {
 }
 
 /// Operations that name no launch may be those of launches without an operation: some runtimes do not number them.
-std::size_t operationsWithoutLaunch(const Trace& trace, Work work, const std::stop_token& stop) {
+std::size_t operationsWithoutLaunch(const Trace& trace, LostWork work, const std::stop_token& stop) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < trace.events.size() && !everyFew(i, stop); ++i) {
-        const Work own = trace.events.kind[i] == OpKind::Kernel ? Work::Kernels : Work::Copies;
+        const LostWork own = trace.events.kind[i] == OpKind::Kernel ? LostWork::Kernels : LostWork::Copies;
         count += own == work && trace.events.launch[i] == noLaunch ? 1 : 0;
     }
     return count;
@@ -242,29 +242,30 @@ bool areMany(const Launches& launches) {
 std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop) {
     const bool mayLackGraphs = recordsGraphs(trace, counts) && counts.linkedGraphs() < counts.graphs();
     if (trace.hasEvents() && counts.unlinked() == 0 && !mayLackGraphs) return std::nullopt;
-    const Launches launches(trace, counts, Work::Kernels, stop);
+    const Launches launches(trace, counts, LostWork::Kernels, stop);
     if (launches.without().empty() || stop.stop_requested()) return std::nullopt;
     const std::size_t aside = setAside(trace);
     if (!trace.hasEvents() && aside >= launches.without().size()) return std::nullopt;
     if (!trace.hasEvents()) return ofDamage(trace, allLost(trace, launches));
     // Where no launch has an operation, others lead to them: the queues of Ascend's runtime.
     if (counts.linked() + counts.linkedGraphs() == 0 || !areMany(launches)) return std::nullopt;
-    if (operationsWithoutLaunch(trace, Work::Kernels, stop) + aside >= launches.without().size()) return std::nullopt;
+    if (operationsWithoutLaunch(trace, LostWork::Kernels, stop) + aside >= launches.without().size())
+        return std::nullopt;
     return ofDamage(trace, someLost(trace, launches));
 }
 
 std::optional<Doubt> lostCopies(const Trace& trace, const LaunchCounts& counts, const std::stop_token& stop) {
     if (trace.hasEvents() && (counts.linkedCopies() == counts.copies() || !recordsCopies(trace))) return std::nullopt;
-    const Launches launches(trace, counts, Work::Copies, stop);
+    const Launches launches(trace, counts, LostWork::Copies, stop);
     if (stop.stop_requested() || !areMany(launches)) return std::nullopt;
-    const std::size_t others = operationsWithoutLaunch(trace, Work::Copies, stop) + setAside(trace);
+    const std::size_t others = operationsWithoutLaunch(trace, LostWork::Copies, stop) + setAside(trace);
     if (others >= launches.without().size()) return std::nullopt;
     return ofDamage(trace, trace.hasEvents() ? someLost(trace, launches) : allLost(trace, launches));
 }
 
 std::vector<std::uint32_t> lostLaunches(const Trace& trace, const std::stop_token& stop) {
     const LaunchCounts counts(trace, stop);
-    return Launches(trace, counts, Work::Kernels, stop).without();
+    return Launches(trace, counts, LostWork::Kernels, stop).without();
 }
 
 }  // namespace core

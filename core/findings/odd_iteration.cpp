@@ -34,7 +34,7 @@ struct Part {
     Nanos Breakdown::*time;
     int launched = -1;  ///< index into LaunchedWork; negative: nothing is launched for it
 };
-enum Launched : int { LaunchedComputation, LaunchedCommunication, LaunchedCopies, launchedCount };
+enum LaunchedSort : int { LaunchedComputation, LaunchedCommunication, LaunchedCopies, launchedCount };
 using LaunchedWork = std::array<Nanos, launchedCount>;
 constexpr std::array breakdownParts{
     Part{sentence("Findings", "computation"), &Breakdown::computation, LaunchedComputation},
@@ -51,7 +51,9 @@ std::vector<LaunchedWork> launchedWork(const View& view) {
         if (list.ownerOf[event] == noIteration) continue;
         const bool isKernel = events.kind[event] == OpKind::Kernel || events.kind[event] == OpKind::Graph;
         const bool communicates = isKernel && view.classes.communication[index(events.name[event])];
-        const Launched sort = !isKernel ? LaunchedCopies : communicates ? LaunchedCommunication : LaunchedComputation;
+        const LaunchedSort sort = !isKernel      ? LaunchedCopies
+                                  : communicates ? LaunchedCommunication
+                                                 : LaunchedComputation;
         addBounded(work[list.ownerOf[event]][sort], events.duration[event]);
     }
     return work;

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t maxEntries = 200000;  // limit for entries of any kind
 constexpr std::size_t maxCandidates = 16384;
-constexpr int deepest = 8;
+constexpr int deepestFolder = 8;
 
 int rankOf(const fs::path& file) {
     if (const auto rank = rankInPath(file)) return *rank;
@@ -155,7 +155,7 @@ FolderFiles filesBelow(const fs::path& folder, const std::stop_token& stop) {
         if (stop.stop_requested()) return files;
         ++entries;
         const std::string name = at->path().filename().string();
-        if (at.depth() >= deepest || name.starts_with('.')) at.disable_recursion_pending();
+        if (at.depth() >= deepestFolder || name.starts_with('.')) at.disable_recursion_pending();
         if (name.starts_with('.') || !at->is_regular_file(ignored)) continue;
         const bool isCalledSo = isCalledAsProfiles(name) || isCalledAsArchive(name);
         if (isCalledSo && files.named.size() < maxCandidates)

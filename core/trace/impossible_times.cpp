@@ -101,7 +101,7 @@ private:
 };
 
 /// The impossible rows of one kind.
-struct Found {
+struct FoundTimes {
     std::vector<bool> isImpossible;  ///< by position; empty if none is
     std::size_t count = 0, takingTime = 0, lasting = 0;
     std::size_t first = 0;  ///< position of the first of them in the file
@@ -121,9 +121,9 @@ struct Distances {
 };
 
 /// `hostEnd` is null for rows of the host, and where there are none.
-Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, const Distances& bounds, const Nanos* hostEnd,
-                   const std::stop_token& stop) {
-    Found found;
+FoundTimes impossibleIn(const TimedRows& rows, const RecordedTime& recording, const Distances& bounds,
+                        const Nanos* hostEnd, const std::stop_token& stop) {
+    FoundTimes found;
     for (std::size_t at = 0; at < rows.start.size(); ++at) {
         if (everyFew(at, stop)) break;
         const Nanos start = rows.start[at], duration = rows.duration[at];
@@ -138,7 +138,7 @@ Found impossibleIn(const TimedRows& rows, const RecordedTime& recording, const D
     return found;
 }
 
-void leaveOut(const Found& found, RowOrder& order) {
+void leaveOut(const FoundTimes& found, RowOrder& order) {
     if (order.asAppended) {
         order.asAppended = false;
         order.rows.resize(found.isImpossible.size());
@@ -147,7 +147,7 @@ void leaveOut(const Found& found, RowOrder& order) {
     std::erase_if(order.rows, [&](std::uint32_t row) { return found.isImpossible[row]; });
 }
 
-Doubt doubtOf(const Found& found, const TimedRows& rows, std::string_view judge) {
+Doubt doubtOf(const FoundTimes& found, const TimedRows& rows, std::string_view judge) {
     Doubt doubt;
     doubt.count = found.count;
     const auto start = [&](std::size_t n) { return n == 1 ? "starts" : "start"; };
@@ -167,7 +167,7 @@ Doubt doubtOf(const Found& found, const TimedRows& rows, std::string_view judge)
     return doubt;
 }
 
-Doubt doubtOfClock(const Found& found, const TimedRows& rows) {
+Doubt doubtOfClock(const FoundTimes& found, const TimedRows& rows) {
     Doubt doubt;
     doubt.count = found.count;
     doubt.what = fmt::format("{} of {} {} start up to {} away from the calls that launch them: their clock is another",
@@ -202,7 +202,7 @@ std::vector<Doubt> leaveOutImpossibleTimes(const TimedRowsOfTrace& rows, const s
         const bool isOfGpu = each == &rows.events || each == &rows.deviceRanges;
         const Nanos* hostEnd = isOfGpu && host.rows > 0 ? &host.last : nullptr;
         const Distances bounds = isOfGpu && hasCalls ? Distances{hour, minute} : Distances();
-        const Found found = impossibleIn(*each, recording, bounds, hostEnd, stop);
+        const FoundTimes found = impossibleIn(*each, recording, bounds, hostEnd, stop);
         if (stop.stop_requested()) return {};
         if (found.count == 0 || found.lasting > each->start.size() / 2) continue;  // long durations are usual then
         const bool hasOtherClock = isOfGpu && found.takingTime > each->start.size() / 2;

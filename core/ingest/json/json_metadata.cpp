@@ -14,7 +14,7 @@ namespace core {
 
 namespace {
 
-using nlohmann::json;
+using ParsedJson = nlohmann::json;
 
 constexpr std::size_t maxDeviceModels = 4096;
 constexpr std::size_t longestModel = 128;
@@ -22,24 +22,24 @@ constexpr std::int64_t maxWorldSize = 1 << 24;
 constexpr std::size_t maxGroups = 4096;
 
 /// Parses a value; the result is discarded() if it is not valid JSON, or too deeply nested to be a known value.
-json parsed(std::string_view value) {
+ParsedJson parsed(std::string_view value) {
     constexpr int deepest = 16;
-    const auto shallow = [](int depth, json::parse_event_t, json&) { return depth <= deepest; };
-    return json::parse(value.begin(), value.end(), shallow, false);
+    const auto shallow = [](int depth, ParsedJson::parse_event_t, ParsedJson&) { return depth <= deepest; };
+    return ParsedJson::parse(value.begin(), value.end(), shallow, false);
 }
 
-std::optional<std::int64_t> integer(const json& object, const char* key) {
+std::optional<std::int64_t> integer(const ParsedJson& object, const char* key) {
     const auto found = object.find(key);
     if (found == object.end() || !found->is_number_integer()) return std::nullopt;
     return found->get<std::int64_t>();
 }
 
 /// Returns a recorded size; 0 if there is none, or if it cannot be right.
-std::int64_t sizeOf(const json& object, const char* key) {
+std::int64_t sizeOf(const ParsedJson& object, const char* key) {
     return std::max<std::int64_t>(integer(object, key).value_or(0), 0);
 }
 
-DeviceFacts factsOf(const json& device) {
+DeviceFacts factsOf(const ParsedJson& device) {
     constexpr std::int64_t most = 1'000;
     DeviceFacts facts;
     facts.multiprocessors = sizeOf(device, "numSms");
@@ -53,9 +53,9 @@ DeviceFacts factsOf(const json& device) {
     return facts;
 }
 
-void readDevices(const json& list, JsonMetadata& metadata) {
+void readDevices(const ParsedJson& list, JsonMetadata& metadata) {
     if (!list.is_array()) return;
-    for (const json& each : list) {
+    for (const ParsedJson& each : list) {
         if (!each.is_object() || metadata.devices.size() >= maxDeviceModels) continue;
         const auto id = integer(each, "id");
         const auto name = each.find("name");
@@ -66,32 +66,32 @@ void readDevices(const json& list, JsonMetadata& metadata) {
     }
 }
 
-void readRank(const json& info, JsonMetadata& metadata) {
+void readRank(const ParsedJson& info, JsonMetadata& metadata) {
     if (!info.is_object()) return;
     const auto rank = integer(info, "rank");
     if (rank && *rank >= 0 && *rank <= std::numeric_limits<int>::max()) metadata.rank = static_cast<int>(*rank);
 }
 
-std::string textOf(const json& object, const char* key) {
+std::string textOf(const ParsedJson& object, const char* key) {
     const auto found = object.find(key);
     if (found == object.end() || !found->is_string()) return {};
     return repairedUtf8(found->get<std::string>().substr(0, longestModel));
 }
 
 /// Returns the value as a number of ranks or the number of a rank; nothing if it cannot be either.
-std::optional<std::uint32_t> rankCount(const json& value) {
+std::optional<std::uint32_t> rankCount(const ParsedJson& value) {
     if (!value.is_number_integer()) return std::nullopt;
     const auto number = value.get<std::int64_t>();
     if (number < 0 || number > maxWorldSize) return std::nullopt;
     return static_cast<std::uint32_t>(number);
 }
 
-ProcessGroup groupOf(const json& recorded) {
+ProcessGroup groupOf(const ParsedJson& recorded) {
     ProcessGroup group{textOf(recorded, "pg_name"), textOf(recorded, "pg_desc"), 0, {}};
     if (const auto size = recorded.find("pg_size"); size != recorded.end()) group.size = rankCount(*size).value_or(0);
     const auto ranks = recorded.find("ranks");
     if (ranks == recorded.end() || !ranks->is_array()) return group;
-    for (const json& each : *ranks)
+    for (const ParsedJson& each : *ranks)
         if (const auto rank = rankCount(each)) group.ranks.push_back(*rank);
     std::ranges::sort(group.ranks);
     group.ranks.erase(std::unique(group.ranks.begin(), group.ranks.end()), group.ranks.end());
@@ -99,12 +99,12 @@ ProcessGroup groupOf(const json& recorded) {
     return group;
 }
 
-void readJob(const json& info, JobFacts& job) {
+void readJob(const ParsedJson& info, JobFacts& job) {
     if (!info.is_object()) return;
     if (const auto world = info.find("world_size"); world != info.end()) job.world = rankCount(*world).value_or(0);
     const auto groups = info.find("pg_config");
     if (groups == info.end() || !groups->is_array()) return;
-    for (const json& each : *groups)
+    for (const ParsedJson& each : *groups)
         if (each.is_object() && job.groups.size() < maxGroups) job.groups.push_back(groupOf(each));
 }
 
@@ -124,16 +124,16 @@ void readMember(const TopLevelMember& member, JsonMetadata& metadata) {
         readDevices(parsed(member.value), metadata);
     } else if (member.key == "distributedInfo") {
         metadata.hasKinetoKeys = true;
-        const json info = parsed(member.value);
+        const ParsedJson info = parsed(member.value);
         readRank(info, metadata);
         readJob(info, metadata.job);
     } else if (member.key == "hostname" || member.key == "host_name") {
-        const json host = parsed(member.value);
+        const ParsedJson host = parsed(member.value);
         if (host.is_string()) metadata.job.host = repairedUtf8(host.get<std::string>().substr(0, longestModel));
     } else if (member.key == "baseTimeNanoseconds") {
         metadata.baseTime = integerIn(withoutQuotes(member.value));
     } else if (member.key == "pytorch_version" || member.key == "torch_version") {
-        const json version = parsed(member.value);
+        const ParsedJson version = parsed(member.value);
         metadata.pytorchVersion = versionText(version.is_string() ? version.get<std::string>() : std::string());
     }
 }

@@ -57,7 +57,7 @@ void checkRest(const RepFile& file, std::uint64_t at, std::uint64_t end) {
 }
 
 /// The most clocks, and the most pairs of them, that are kept; known reports have a dozen.
-constexpr std::size_t mostClocks = 1024;
+constexpr std::size_t mostReportClocks = 1024;
 
 /// The steps between clocks in the first message: (from, to) and ns.
 using ClockSteps = std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t>;
@@ -78,7 +78,7 @@ ClockSteps clockStepsIn(std::string_view message) {
         const auto read = std::from_chars(offset.data(), offset.data() + offset.size(), bits);
         if (what == "Offset" && (offset.empty() || read.ec == std::errc()))
             steps[{from, to}] = static_cast<std::int64_t>(bits);
-        if (steps.size() > mostClocks) throw NotUnderstood("more clocks than any known report has");
+        if (steps.size() > mostReportClocks) throw NotUnderstood("more clocks than any known report has");
     });
     return steps;
 }
@@ -143,7 +143,7 @@ ClockConversions conversionsOf(const RepFile& file) {
                 clocks[first] = clock;
             else
                 conversions[{clockOf(first), clockOf(second)}] = conversion;
-            if (clocks.size() + conversions.size() > mostClocks)
+            if (clocks.size() + conversions.size() > mostReportClocks)
                 throw NotUnderstood("more clocks than any known report has");
         });
     });

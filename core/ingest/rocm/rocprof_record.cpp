@@ -90,15 +90,15 @@ struct RocprofMembers {
         numberIn(Node::TargetAgent, "handle", TargetAgent),
     };
 };
-constexpr std::array members = RocprofMembers::all;
-static_assert(std::is_sorted(members.begin(), members.end(),
+constexpr std::array memberList = RocprofMembers::all;
+static_assert(std::is_sorted(memberList.begin(), memberList.end(),
                              [](const RocprofMember& a, const RocprofMember& b) { return a.parent < b.parent; }));
 
 constexpr auto nodeCount = static_cast<std::size_t>(Node::TargetAgent) + 1;
 constexpr std::array<std::uint8_t, nodeCount + 1> firstOf = [] {
     std::array<std::uint8_t, nodeCount + 1> first{};
     for (std::size_t node = 0; node <= nodeCount; ++node)
-        while (first[node] < members.size() && static_cast<std::size_t>(members[first[node]].parent) < node)
+        while (first[node] < memberList.size() && static_cast<std::size_t>(memberList[first[node]].parent) < node)
             ++first[node];
     return first;
 }();
@@ -127,7 +127,7 @@ void RocprofRecord::set(RocprofText what, std::string text) {
 const RocprofMember& rocprofMember(RocprofNode parent, std::string_view key) {
     const auto node = static_cast<std::size_t>(parent);
     for (std::size_t i = firstOf[node]; i < firstOf[node + 1]; ++i)
-        if (members[i].key == key) return members[i];
+        if (memberList[i].key == key) return memberList[i];
     return skipped;
 }
 

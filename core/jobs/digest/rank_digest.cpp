@@ -10,7 +10,7 @@ namespace core {
 namespace {
 
 /// The steps 10^(k/64) in units of 1e-9, written out because math libraries round powers differently.
-constexpr std::array<std::int64_t, 64> steps{
+constexpr std::array<std::int64_t, 64> stepsOfTime{
     1000000000, 1036632928, 1074607828, 1113973860, 1154781985, 1197085030, 1240937761, 1286396945,
     1333521432, 1382372227, 1433012570, 1485508017, 1539926526, 1596338544, 1654817100, 1715437896,
     1778279410, 1843422992, 1910952975, 1980956779, 2053525026, 2128751662, 2206734069, 2287573200,
@@ -32,7 +32,7 @@ std::uint32_t durationBin(Nanos length) {
     for (; length / power >= 10; power *= 10)
         ++decade;
     const auto scaled = static_cast<std::int64_t>(static_cast<Wide>(length) * unit / power);
-    const auto step = std::ranges::upper_bound(steps, scaled) - steps.begin() - 1;
+    const auto step = std::ranges::upper_bound(stepsOfTime, scaled) - stepsOfTime.begin() - 1;
     return 1 + decade * 64 + static_cast<std::uint32_t>(step);
 }
 

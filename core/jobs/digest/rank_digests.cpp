@@ -38,7 +38,7 @@ struct DigestChainInput {
     std::vector<DigestCommunicator> communicators;  ///< in order of first use, with the totals of their collectives
 };
 
-constexpr std::uint32_t maxCommunicators = 4096;
+constexpr std::uint32_t mostCommunicators = 4096;
 /// Run-length encodes ascending ranks: {1, 2, 3, 7, 9} becomes 1 with two more, then 7 with one more.
 std::vector<RankRun> runsOf(const std::vector<std::uint32_t>& ranks) {
     std::vector<RankRun> runs;
@@ -166,7 +166,7 @@ private:
     std::uint32_t communicatorOf(std::unordered_map<Key, std::uint32_t>& all, Key key) {
         const auto [known, isNew] = all.try_emplace(key, static_cast<std::uint32_t>(m_result.communicators.size()));
         if (!isNew) return known->second;
-        if (known->second == maxCommunicators) {
+        if (known->second == mostCommunicators) {
             all.erase(known);
             return noCollective;
         }

@@ -40,7 +40,7 @@ TEST_F(MemoryWindowTest, ASnapshotThatIsOpenedAloneHasItInFront) {
     EXPECT_EQ(child<ui::TableView>("memoryAlive")->table().index(0, 0).data().toString(), "train.py(12): step");
 }
 
-constexpr const char* trace = R"json({"schemaVersion": 1, "traceEvents": [
+constexpr const char* memoryTrace = R"json({"schemaVersion": 1, "traceEvents": [
     {"ph": "X", "cat": "kernel", "name": "k", "pid": 0, "tid": 7, "ts": 100, "dur": 900,
      "args": {"device": 0, "stream": 7, "correlation": 1}},
     {"ph": "i", "cat": "cpu_instant_event", "s": "t", "name": "[memory]", "pid": 10, "tid": 11, "ts": 200,
@@ -51,7 +51,7 @@ constexpr const char* trace = R"json({"schemaVersion": 1, "traceEvents": [
               "Addr": 7}}]})json";
 
 TEST_F(MemoryWindowTest, ItAndTheTimelineShowTheSameTime) {
-    drop({file("trace.json", trace)});
+    drop({file("trace.json", memoryTrace)});
     ASSERT_TRUE(tests::settle(*window, 1));
     trigger("layout-timeline");
     child<app::DockArea>("dockArea")->raisePane("memory");

@@ -20,7 +20,7 @@ std::shared_ptr<const Snapshot> mathSnapshot(const TracePtr& trace) {
 }
 
 /// Kernels side by side on streams of their own.
-std::string sideBySide(int count, std::int64_t duration) {
+std::string eventsSideBySide(int count, std::int64_t duration) {
     std::string text;
     for (int i = 0; i < count; ++i)
         text += fmt::format("{}gemm {}-{} @{}", i ? ", " : "", i, i + duration, i);
@@ -31,7 +31,7 @@ constexpr std::int64_t huge = 4'000'000'000'000'000'000;
 
 TEST(ExactSums, WhatADoubleCannotHoldIsExact) {
     const std::int64_t odd = (std::int64_t{1} << 53) + 1;
-    const auto snapshot = mathSnapshot(tests::traceOf(sideBySide(3, odd) + ", gemm 0-1 @9"));
+    const auto snapshot = mathSnapshot(tests::traceOf(eventsSideBySide(3, odd) + ", gemm 0-1 @9"));
     EXPECT_EQ(tests::tableOf(*snapshot, "kernels").rows[0][1], Cell(3 * odd + 1));
     EXPECT_EQ(tests::tableOf(*snapshot, "classes").rows[0][2], Cell(3 * odd + 1));
     EXPECT_EQ(tests::tableOf(*snapshot, "rules").rows[0][5], Cell(3 * odd + 1));
@@ -40,7 +40,7 @@ TEST(ExactSums, WhatADoubleCannotHoldIsExact) {
 }
 
 TEST(ExactSums, WhatNoNumberHoldsIsAnEmptyCellAndTheTableSaysWhy) {
-    const auto snapshot = mathSnapshot(tests::traceOf(sideBySide(20, huge)));
+    const auto snapshot = mathSnapshot(tests::traceOf(eventsSideBySide(20, huge)));
     for (const auto& [name, column] : {std::pair{"kernels", 1}, {"classes", 2}, {"rules", 5}, {"kernel-shares", 3}}) {
         const Table table = tests::tableOf(*snapshot, name);
         EXPECT_EQ(table.rows[0][static_cast<std::size_t>(column)], Cell()) << name;

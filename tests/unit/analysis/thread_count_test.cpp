@@ -19,7 +19,7 @@ namespace {
 using namespace core;
 
 /// Returns the rows of every table of a trace by its name.
-std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options& options) {
+std::map<std::string, std::string> printedTables(const TracePtr& trace, const Options& options) {
     const auto snapshot = tests::snapshotOf(trace, tests::rulesOf({{"gemm|a", "gemm"}, {"nccl", "nccl"}}), options);
     std::vector<Table> tables(tableKinds().size());
     sideBySide(tables.size(), [&](std::size_t i) { tables[i] = tableKinds()[i].make(*snapshot); });
@@ -41,10 +41,10 @@ std::map<std::string, std::string> tablesOf(const TracePtr& trace, const Options
 
 void expectSameTables(const TracePtr& trace, const Options& options) {
     setThreadCount(1);
-    const auto expected = tablesOf(trace, options);
+    const auto expected = printedTables(trace, options);
     for (const std::size_t threads : {2, 3, 4, 7, 16}) {
         setThreadCount(threads);
-        for (const auto& [name, text] : tablesOf(trace, options))
+        for (const auto& [name, text] : printedTables(trace, options))
             EXPECT_EQ(text, expected.at(name)) << name << " with " << threads << " threads";
     }
     setThreadCount(0);

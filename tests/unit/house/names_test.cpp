@@ -104,7 +104,9 @@ std::optional<Declared> declaredIn(const Lines& lines, std::size_t n) {
     if (line.empty() || !(isNamed(line.front()) || line.starts_with("[["))) return {};
     for (const std::string_view word : {"template", "namespace", "return", "extern", "friend", "static_assert", "Q_"})
         if (line.starts_with(word)) return {};
-    if (isTypeLine(line) && (line.back() == ';') != line.starts_with("using ")) return {};  // declared, not defined
+    const bool isWhole =
+        line.starts_with("using ") ? line.back() == ';' : line.back() != ';' || line.find('{') != line.npos;
+    if (isTypeLine(line) && !isWhole) return {};  // declared, not defined
     std::istringstream words(line);
     std::string word;
     if (isTypeLine(line)) {
@@ -222,6 +224,8 @@ TEST(Names, ClashesAreFound) {
               "add(map<int, int>&, Row&): core/base/a.cpp, core/base/b.cpp\n");
     EXPECT_EQ(found("core/base/b.cpp", digit, privately("const char* text = R\"x(\nbool isDigit(char c) {\n)x\";")),
               "");
+    EXPECT_EQ(found("core/base/b.cpp", privately("enum Role { First };"), privately("enum Role { Second };")),
+              "Role: core/base/a.cpp, core/base/b.cpp\n");
     EXPECT_EQ(found("core/base/b.cpp", privately("int share(Nanos a) { return 1; }"),
                     privately("int share(std::int64_t b) { return 2; }")),
               "share(int64_t): core/base/a.cpp, core/base/b.cpp\n");

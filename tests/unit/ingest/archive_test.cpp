@@ -19,7 +19,7 @@ using tests::ArchiveFixture;
 using tests::ArchiveForm;
 namespace fs = std::filesystem;
 
-const char* const oneKernel =
+const char* const archivedKernel =
     R"([{"ph": "X", "name": "a", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7, "args": {}}])";
 const char* const twoKernels =
     R"([{"ph": "X", "name": "a", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7, "args": {}},
@@ -68,17 +68,17 @@ TEST_F(Archives, OfEveryFormOpenAsTheirOnlyProfile) {
 }
 
 TEST_F(Archives, AreToldByTheirContentWhateverTheirName) {
-    const fs::path zip = archive("trace.json").file("a.json", oneKernel).done();
-    const fs::path tar = archive("trace.zip", ArchiveForm::TarGz).file("a.json", oneKernel).done();
+    const fs::path zip = archive("trace.json").file("a.json", archivedKernel).done();
+    const fs::path tar = archive("trace.zip", ArchiveForm::TarGz).file("a.json", archivedKernel).done();
     EXPECT_EQ(kernelsIn(zip), 1u);
     EXPECT_EQ(kernelsIn(tar), 1u);
-    EXPECT_FALSE(isArchive(m_folder.file("x.zip", oneKernel)));
+    EXPECT_FALSE(isArchive(m_folder.file("x.zip", archivedKernel)));
     EXPECT_EQ(kernelsIn(m_folder.path() / "x.zip"), 1u);
 }
 
 TEST_F(Archives, CompressedFilesAreNoArchives) {
-    EXPECT_FALSE(isArchive(m_folder.file("a.json.gz", tests::gzipped(oneKernel))));
-    EXPECT_FALSE(isArchive(m_folder.file("a.json.zst", tests::zstdPacked(oneKernel))));
+    EXPECT_FALSE(isArchive(m_folder.file("a.json.gz", tests::gzipped(archivedKernel))));
+    EXPECT_FALSE(isArchive(m_folder.file("a.json.zst", tests::zstdPacked(archivedKernel))));
     EXPECT_EQ(kernelsIn(m_folder.path() / "a.json.gz"), 1u);
     tests::SqliteFixture(m_folder.path() / "a.sqlite").run("CREATE TABLE StringIds (id INTEGER, value TEXT)");
     const fs::path packed = m_folder.file("a.sqlite.gz", tests::gzipped(tests::readFile(m_folder.path() / "a.sqlite")));
@@ -86,7 +86,7 @@ TEST_F(Archives, CompressedFilesAreNoArchives) {
     EXPECT_TRUE(refusal(packed).starts_with("this is a compressed database")) << refusal(packed);
     EXPECT_FALSE(isArchive(m_folder.file("a.json.bz2", "BZh91AY&SY")));
     EXPECT_TRUE(refusal(m_folder.path() / "a.json.bz2").starts_with("this is compressed with bzip2"));
-    m_folder.file("twice.json.gz", tests::gzipped(tests::gzipped(oneKernel)));
+    m_folder.file("twice.json.gz", tests::gzipped(tests::gzipped(archivedKernel)));
     EXPECT_TRUE(refusal(m_folder.path() / "twice.json.gz").starts_with("this was compressed with gzip twice"));
     EXPECT_FALSE(isArchive(m_folder.path()));
     EXPECT_FALSE(isArchive(m_folder.path() / "absent"));
@@ -94,13 +94,13 @@ TEST_F(Archives, CompressedFilesAreNoArchives) {
 
 TEST_F(Archives, OfSeveralProfilesAreLikeAFolder) {
     const fs::path path = archive("ranks.tgz", ArchiveForm::TarGz)
-                              .file("ranks/rank10.json", oneKernel)
+                              .file("ranks/rank10.json", archivedKernel)
                               .file("ranks/rank2.json.gz", tests::gzipped(twoKernels))
                               .file("ranks/rank2.json", twoKernels)
                               .file("ranks/config.json", R"({"lr": 0.1})")
                               .file("README.txt", "hello")
                               .file("__MACOSX/._rank2.json", "resource fork")
-                              .file(".git/x.json", oneKernel)
+                              .file(".git/x.json", archivedKernel)
                               .done();
     EXPECT_EQ(found(path),
               "ranks/rank2.json ranks/rank10.json | ranks/config.json: JSON without events of a timeline | "
@@ -115,7 +115,7 @@ TEST_F(Archives, OfSeveralProfilesAreLikeAFolder) {
 
 TEST_F(Archives, InAnArchiveOpenButNotDeeper) {
     const std::string inner = tests::archiveBytes(ArchiveForm::TarGz, "p/rank1.json", twoKernels);
-    const fs::path two = archive("two.zip").file("run.tar.gz", inner).file("rank0.json", oneKernel).done();
+    const fs::path two = archive("two.zip").file("run.tar.gz", inner).file("rank0.json", archivedKernel).done();
     EXPECT_EQ(found(two), "rank0.json run.tar.gz/p/rank1.json");
     EXPECT_EQ(kernelsIn(two / "run.tar.gz/p/rank1.json"), 2u);
     EXPECT_EQ(kernelsIn(two / "run.tar.gz"), 2u);
@@ -126,14 +126,14 @@ TEST_F(Archives, InAnArchiveOpenButNotDeeper) {
               "this archive holds no profile: 0 of 1 file; not opened: middle.zip/run.tar.gz (an archive in an archive "
               "in an archive)");
     EXPECT_NE(refusal(three / "middle.zip/run.tar.gz/p/rank1.json"), "");
-    const fs::path disguised = archive("x.zip").file("middle.json", middle).file("a.json", oneKernel).done();
+    const fs::path disguised = archive("x.zip").file("middle.json", middle).file("a.json", archivedKernel).done();
     EXPECT_EQ(found(disguised),
               "a.json | middle.json/run.tar.gz: an archive in an archive in an archive: unpack the outer one first");
 }
 
 TEST_F(Archives, OfOneFileOpenWhateverItIsCalled) {
     EXPECT_EQ(kernelsIn(archive("a.zip").file("timeline", twoKernels).done()), 2u);
-    EXPECT_EQ(kernelsIn(archive("b.7z", ArchiveForm::SevenZip).file("b.chrome_trace", oneKernel).done()), 1u);
+    EXPECT_EQ(kernelsIn(archive("b.7z", ArchiveForm::SevenZip).file("b.chrome_trace", archivedKernel).done()), 1u);
     const fs::path two = archive("c.zip").file("timeline", twoKernels).file("other", "").done();
     EXPECT_EQ(found(two),
               "this archive holds no profile: 0 of 2 files; not opened: 2 whose names are not those of "
@@ -194,7 +194,7 @@ TEST_F(Archives, ARankBesideAProfileCounts) {
 }
 
 TEST_F(Archives, StoppedLeaveNothingBehind) {
-    const fs::path path = archive("x.zip").file("a.json", oneKernel).done();
+    const fs::path path = archive("x.zip").file("a.json", archivedKernel).done();
     std::stop_source stop;
     stop.request_stop();
     ReadContext context;

@@ -15,7 +15,7 @@ namespace {
 using namespace core;
 namespace fs = std::filesystem;
 
-const char* const oneKernelTrace =
+const char* const kernelText =
     R"([{"ph": "X", "name": "a", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7, "args": {}}])";
 const char* const kernelColumns =
     "\"Kind\",\"Agent_Id\",\"Queue_Id\",\"Kernel_Id\",\"Kernel_Name\",\"Correlation_Id\",\"Start_Timestamp\","
@@ -50,7 +50,7 @@ protected:
 
 TEST_F(Folder, RanksStandInTheirOrderAndOtherFilesByName) {
     for (const char* name : {"rank10.json", "rank_2.json", "exp-rank[3]_x.json", "rank_1/host.json", "merged.json"})
-        write(name, oneKernelTrace);
+        write(name, kernelText);
     EXPECT_EQ(found(), "rank_1/host.json rank_2.json exp-rank[3]_x.json rank10.json merged.json");
     EXPECT_EQ(rankInPath("frank3/a.json"), std::nullopt);
     EXPECT_EQ(rankInPath("runs_of_rank8_cluster/a.json"), std::nullopt);
@@ -58,11 +58,11 @@ TEST_F(Folder, RanksStandInTheirOrderAndOtherFilesByName) {
 }
 
 TEST_F(Folder, OtherJsonAndOtherFilesAreLeft) {
-    write("trace.json", oneKernelTrace);
+    write("trace.json", kernelText);
     write("memory.json", R"({"world_size": 4})");
     write("broken.json", "no JSON");
     write("notes.txt", "x");
-    write(".hidden.json", oneKernelTrace);
+    write(".hidden.json", kernelText);
     EXPECT_EQ(found(), "trace.json | broken.json: no profile | memory.json: JSON without events of a timeline");
     const FolderProfiles all = profilesIn(m_folder.path());
     EXPECT_EQ(all.others, 1u) << "what is hidden is not there";
@@ -72,7 +72,7 @@ TEST_F(Folder, OtherJsonAndOtherFilesAreLeft) {
 }
 
 TEST_F(Folder, MemorySnapshotsAreLeftSinceTheyAreNoRanks) {
-    write("trace.json", oneKernelTrace);
+    write("trace.json", kernelText);
     write("memory.pickle", "\x80\x04}\x94(\x8c\x08segments");
     EXPECT_EQ(found(),
               "trace.json | memory.pickle: memory without a timeline of operations, which is no rank of a job");
@@ -93,7 +93,7 @@ TEST_F(Folder, ExportsThatAreNotOpenedSayWhatToDo) {
         "which "
         "Lacuna does not read; if nsys wrote it, export the report with `nsys export --type=sqlite`, and open that), 1 "
         "whose name is not a profile's");
-    write("trace.json", oneKernelTrace);
+    write("trace.json", kernelText);
     EXPECT_EQ(said(), "1 of 4 files; not opened: 3 whose names are not those of profiles");
 }
 
@@ -141,8 +141,8 @@ TEST_F(Folder, OfWhatRocprofWroteTheDatabaseIsOpened) {
 TEST_F(Folder, OfWhatXlaWroteTheWholeProfileIsOpened) {
     const std::string run = "plugins/profile/2026_01_02_03_04_05/";
     write(run + "host.xplane.pb", "\n\x0f\x12\r/device:GPU:0");
-    write(run + "host.trace.json.gz", oneKernelTrace);
-    write(run + "other.trace.json.gz", oneKernelTrace);
+    write(run + "host.trace.json.gz", kernelText);
+    write(run + "other.trace.json.gz", kernelText);
     EXPECT_EQ(found(), run + "host.xplane.pb " + run + "other.trace.json.gz | " + run +
                            "host.trace.json.gz: the same profile as host.xplane.pb");
 }
@@ -152,7 +152,7 @@ TEST_F(Folder, OfAscendTheNewestOfARankIsOpened) {
         const std::string folder = std::string("host_41_") + stamp + "_ascend_pt/";
         write(folder + "profiler_info_3.json", "{}");
         database(folder + "ASCEND_PROFILER_OUTPUT/ascend_pytorch_profiler_3.db", ascendTables);
-        write(folder + "ASCEND_PROFILER_OUTPUT/trace_view.json", oneKernelTrace);
+        write(folder + "ASCEND_PROFILER_OUTPUT/trace_view.json", kernelText);
         database(folder + "PROF_1/msprof_1.db", ascendTables);
     }
     const std::string out = "/ASCEND_PROFILER_OUTPUT/";
@@ -170,7 +170,7 @@ TEST_F(Folder, FoldersTooDeepAndLinksAreNotFollowed) {
     fs::path deep = "a";
     for (int i = 0; i < 12; ++i)
         deep /= "a";
-    write(deep / "x.json", oneKernelTrace);
+    write(deep / "x.json", kernelText);
     fs::create_directory_symlink(m_folder.path() / "a" / "a" / "a" / "a" / "a", m_folder.path() / "link");
     EXPECT_EQ(found(), "");
     EXPECT_TRUE(profilesIn(m_folder.path() / "absent").files.empty());

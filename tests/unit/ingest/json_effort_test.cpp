@@ -38,12 +38,12 @@ std::string eventNamed(std::string_view name) {
 
 double seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
-struct Damage {
+struct Injury {
     const char* name;
     std::string text;  ///< repeated to make the middle of the list
 };
 
-std::vector<Damage> damages() {
+std::vector<Injury> damages() {
     const std::string longName(3000, 'n');
     return {{"unclosed objects", R"({"ph":"X","a":{)"},
             {"no quote at the end", R"({"ph":"X,)"},
@@ -74,7 +74,7 @@ std::vector<Damage> damages() {
 TEST(JsonEffort, DamagedTextTakesTimeInProportionToItsLength) {
     const std::string begin = "{\"traceEvents\": [" + eventNamed("first") + ", ",
                       end = ", " + eventNamed("last") + "]}";
-    for (const Damage& damage : damages()) {
+    for (const Injury& damage : damages()) {
         const auto began = Clock::now();
         const auto trace = tests::readJsonText(begin + repeated(damage.text, damagedSize) + end);
         const double took = seconds(Clock::now() - began);
@@ -86,7 +86,7 @@ TEST(JsonEffort, DamagedTextTakesTimeInProportionToItsLength) {
 
 /// Sound events before and after the damage are still found.
 TEST(JsonEffort, SoundEventsBehindMuchDamageAreRead) {
-    for (const Damage& damage : damages()) {
+    for (const Injury& damage : damages()) {
         const std::string name = damage.name;
         const auto trace = tests::readJsonText("[" + eventNamed("first") + ", " + repeated(damage.text, mebibyte / 8) +
                                                "\n" + repeated(", " + eventNamed("later"), mebibyte) + "]");
@@ -101,7 +101,7 @@ TEST(JsonEffort, SoundEventsBehindMuchDamageAreRead) {
 
 TEST(JsonEffort, StoppingEndsTheScanOfDamagedTextSoon) {
     const tests::TemporaryFolder folder;
-    for (const Damage& damage : damages()) {
+    for (const Injury& damage : damages()) {
         Sniffed file;
         file.path = folder.file("damaged.json", "[" + repeated(damage.text, 3 * damagedSize));
         std::stop_source stop;

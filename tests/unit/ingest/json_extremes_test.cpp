@@ -18,11 +18,11 @@ using namespace core;
 
 TracePtr traceOfList(const std::string& events) { return tests::valueOf(tests::readJsonText("[" + events + "]")); }
 
-std::string kernel(std::string_view rest) { return fmt::format(R"({{"ph": "X", "cat": "kernel", {}}})", rest); }
+std::string kernelWith(std::string_view rest) { return fmt::format(R"({{"ph": "X", "cat": "kernel", {}}})", rest); }
 
 TEST(JsonExtremes, AByteOrderMarkIsNoPartOfTheText) {
     const tests::TemporaryFolder folder;
-    const std::string event = kernel(R"("name": "a", "ts": 1, "dur": 1)");
+    const std::string event = kernelWith(R"("name": "a", "ts": 1, "dur": 1)");
     for (const std::string& text :
          {"\xEF\xBB\xBF[" + event + "]", "\xEF\xBB\xBF \n{\"traceEvents\": [" + event + "]}"}) {
         const auto trace = readTrace(folder.file("bom.json", text), {});
@@ -33,16 +33,16 @@ TEST(JsonExtremes, AByteOrderMarkIsNoPartOfTheText) {
 }
 
 TEST(JsonExtremes, OfAKeyWrittenTwiceTheLastCounts) {
-    const auto trace = traceOfList(kernel(
+    const auto trace = traceOfList(kernelWith(
         R"("name": "a", "name": "b", "ts": 7, "ts": 5, "dur": 9, "dur": 1, "args": {"stream": 1, "stream": 2})"));
     EXPECT_EQ(tests::rows(*trace), "kernel b 0-1000 GPU 0 Stream 2\n");
 }
 
 TEST(JsonExtremes, CommasTooManyAreRepairedWherEverTheyStand) {
-    const std::string sound = kernel(R"("name": "a", "ts": 1, "dur": 1)");
-    const std::string first = kernel(R"("name": "b", "ts": 2, "dur": 1,)");
-    const std::string second = kernel(R"("name": "c", "ts": 3, "dur": 1, "args": {"list": [1, 2, ], "stream": 7 ,)"
-                                      "\n } , ");
+    const std::string sound = kernelWith(R"("name": "a", "ts": 1, "dur": 1)");
+    const std::string first = kernelWith(R"("name": "b", "ts": 2, "dur": 1,)");
+    const std::string second = kernelWith(R"("name": "c", "ts": 3, "dur": 1, "args": {"list": [1, 2, ], "stream": 7 ,)"
+                                          "\n } , ");
     const auto trace = traceOfList(sound + ", " + first + ", " + second + ", " + sound);
     EXPECT_EQ(trace->events.size(), 4u);
     EXPECT_EQ(
@@ -52,15 +52,16 @@ TEST(JsonExtremes, CommasTooManyAreRepairedWherEverTheyStand) {
 }
 
 TEST(JsonExtremes, NumbersBeyondAllRangesAreCountedWithTheirPlace) {
-    const std::string sound = kernel(R"("name": "sound", "ts": 100, "dur": 1)") + ",";
+    const std::string sound = kernelWith(R"("name": "sound", "ts": 100, "dur": 1)") + ",";
     const auto trace = traceOfList(
-        sound + kernel(R"("name": "a", "ts": 1e30, "dur": 1)") + "," + kernel(R"("name": "b", "ts": NaN, "dur": 1)") +
-        "," + kernel(R"("name": "c", "ts": -Infinity, "dur": 1)") + "," +
-        kernel(R"("name": "d", "ts": 9223372036854775, "dur": 1)") + "," +
-        kernel(R"("name": "e", "ts": 101, "dur": Infinity)") + "," +
-        kernel(R"("name": "f", "ts": 102, "dur": 99999999999999999999)") + "," +
-        kernel(R"("name": "g", "ts": 103, "dur": -5)") + "," +
-        kernel(R"("name": "h", "ts": 104, "dur": 4000000000000000, "pid": 1e99, "tid": 99999999999999999999999,
+        sound + kernelWith(R"("name": "a", "ts": 1e30, "dur": 1)") + "," +
+        kernelWith(R"("name": "b", "ts": NaN, "dur": 1)") + "," +
+        kernelWith(R"("name": "c", "ts": -Infinity, "dur": 1)") + "," +
+        kernelWith(R"("name": "d", "ts": 9223372036854775, "dur": 1)") + "," +
+        kernelWith(R"("name": "e", "ts": 101, "dur": Infinity)") + "," +
+        kernelWith(R"("name": "f", "ts": 102, "dur": 99999999999999999999)") + "," +
+        kernelWith(R"("name": "g", "ts": 103, "dur": -5)") + "," +
+        kernelWith(R"("name": "h", "ts": 104, "dur": 4000000000000000, "pid": 1e99, "tid": 99999999999999999999999,
                   "args": {"correlation": 18446744073709551616, "stream": 99999999999999999999, "bytes": -1}})"));
     EXPECT_EQ(tests::rows(*trace),
               "kernel sound 0-1000 GPU 0 Stream 0\n"
@@ -80,8 +81,8 @@ TEST(JsonExtremes, NumbersBeyondAllRangesAreCountedWithTheirPlace) {
 }
 
 TEST(JsonExtremes, TimesAtBothEndsOfTheClockDoNotOverflow) {
-    const auto trace = traceOfList(kernel(R"("name": "early", "ts": -4611686018427387, "dur": 1)") + "," +
-                                   kernel(R"("name": "late", "ts": 4611686018427386, "dur": 4611686018427386)"));
+    const auto trace = traceOfList(kernelWith(R"("name": "early", "ts": -4611686018427387, "dur": 1)") + "," +
+                                   kernelWith(R"("name": "late", "ts": 4611686018427386, "dur": 4611686018427386)"));
     EXPECT_EQ(trace->import.count(ImportKind::Repaired), 1u) << "it would end beyond the clock";
     EXPECT_EQ(trace->import.count(ImportKind::Dropped), 1u) << "it is centuries away from what takes time";
     EXPECT_EQ(tests::rows(*trace), "kernel early 0-1000 GPU 0 Stream 0\n");
@@ -100,9 +101,9 @@ TEST(JsonExtremes, ABeginAtOneEndOfTheClockAndItsEndAtTheOtherDoNotOverflow) {
 
 TEST(JsonExtremes, LongNamesAndManyNamesAreKept) {
     constexpr std::size_t count = 200'000;
-    std::string events = kernel(fmt::format(R"("name": "{}", "ts": 1, "dur": 1)", std::string(5'000'000, 'n')));
+    std::string events = kernelWith(fmt::format(R"("name": "{}", "ts": 1, "dur": 1)", std::string(5'000'000, 'n')));
     for (std::size_t i = 0; i < count; ++i)
-        events += "," + kernel(fmt::format(R"("name": "kernel<{}>", "ts": {}, "dur": 1)", i * 7919, i + 2));
+        events += "," + kernelWith(fmt::format(R"("name": "kernel<{}>", "ts": {}, "dur": 1)", i * 7919, i + 2));
     const auto trace = traceOfList(events);
     EXPECT_EQ(trace->events.size(), count + 1);
     EXPECT_EQ(trace->names.size(), count + 1);
@@ -116,8 +117,8 @@ TEST(JsonExtremes, AHundredThousandStreamsAreStreams) {
     std::string events;
     for (std::size_t i = 0; i < count; ++i)
         events += (i ? "," : "") +
-                  kernel(fmt::format(R"("name": "k", "ts": {}, "dur": 1, "args": {{"device": {}, "stream": {}}})", i,
-                                     i % 8, count - i));
+                  kernelWith(fmt::format(R"("name": "k", "ts": {}, "dur": 1, "args": {{"device": {}, "stream": {}}})",
+                                         i, i % 8, count - i));
     const auto trace = traceOfList(events);
     EXPECT_EQ(trace->streams.size(), count);
     EXPECT_EQ(trace->devices.size(), 8u);
@@ -143,7 +144,7 @@ Result<TracePtr> readWithError(const std::string& bytes, std::size_t failsAt) {
 std::string manyEvents(std::size_t count) {
     std::string events;
     for (std::size_t i = 0; i < count; ++i)
-        events += (i ? ",\n" : "") + kernel(fmt::format(R"("name": "k{}", "ts": {}, "dur": 1)", i % 10, i));
+        events += (i ? ",\n" : "") + kernelWith(fmt::format(R"("name": "k{}", "ts": {}, "dur": 1)", i % 10, i));
     return events;
 }
 

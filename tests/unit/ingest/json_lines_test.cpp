@@ -36,7 +36,7 @@ std::string joined(const std::vector<std::string>& events, std::string_view betw
 }
 
 /// The rows and the losses; must not depend on the window.
-std::string read(const std::string& text) {
+std::string readLines(const std::string& text) {
     std::string said;
     for (const std::size_t window : {std::size_t{1} << 20, std::size_t{64}, std::size_t{997}}) {
         JsonLimits limits;
@@ -52,23 +52,23 @@ std::string read(const std::string& text) {
 
 TEST(JsonLines, EventsInNoListAreReadLikeThoseOfAList) {
     const auto all = events(40);
-    const std::string expected = read("[" + joined(all, ", ") + "]");
+    const std::string expected = readLines("[" + joined(all, ", ") + "]");
     EXPECT_NE(expected.find("k }\n{ 40"), std::string::npos) << expected;
     for (const std::string_view between : {"\n", "\r\n", "", "\n\n  ", ",\n"})
-        EXPECT_EQ(read(joined(all, between)), expected) << "between them: \"" << between << '"';
-    EXPECT_EQ(read("\xEF\xBB\xBF\n " + joined(all, "\n") + "\n"), expected);
+        EXPECT_EQ(readLines(joined(all, between)), expected) << "between them: \"" << between << '"';
+    EXPECT_EQ(readLines("\xEF\xBB\xBF\n " + joined(all, "\n") + "\n"), expected);
 }
 
 TEST(JsonLines, AfterTheFirstDocumentsThatAreEventsOthersAreCounted) {
     const auto two = events(1);
-    EXPECT_EQ(read(two[1] + "\n\n\n{\"level\": \"info\"}\n" + two[2]),
-              read("[" + two[1] + ", {\"level\": \"info\"}," + two[2] + "]"));
-    EXPECT_NE(read("{\"note\": [1, {\"ph\": 2}]}\n" + two[1] + "\n" + two[2]).find("kernel k"), std::string::npos);
+    EXPECT_EQ(readLines(two[1] + "\n\n\n{\"level\": \"info\"}\n" + two[2]),
+              readLines("[" + two[1] + ", {\"level\": \"info\"}," + two[2] + "]"));
+    EXPECT_NE(readLines("{\"note\": [1, {\"ph\": 2}]}\n" + two[1] + "\n" + two[2]).find("kernel k"), std::string::npos);
 }
 
 TEST(JsonLines, AFileThatIsCutOffKeepsItsWholeEvents) {
     const std::string text = joined(events(3), "\n");
-    const std::string cut = read(text.substr(0, text.size() - 20));
+    const std::string cut = readLines(text.substr(0, text.size() - 20));
     EXPECT_NE(cut.find("the file ends inside its list of events (cut off?)"), std::string::npos) << cut;
     EXPECT_NE(cut.find("kernel k }\n{ 2 "), std::string::npos) << cut;
     EXPECT_EQ(cut.find("kernel k }\n{ 3 "), std::string::npos) << cut;
@@ -82,7 +82,8 @@ TEST(JsonLines, OtherDocumentsStayWhatTheyAre) {
     EXPECT_FALSE(beginsWithEvents(R"({"a": "never ends)"));
     EXPECT_FALSE(beginsWithEvents(""));
     EXPECT_TRUE(beginsWithEvents(R"({"a": {"b": [1, "}"]}, "c": 1.5 , "ph": "X"})"));
-    EXPECT_EQ(read("{\"a\": 1}\n{\"b\": 2}"), "refused: this JSON is not a timeline: it has no list of traceEvents");
+    EXPECT_EQ(readLines("{\"a\": 1}\n{\"b\": 2}"),
+              "refused: this JSON is not a timeline: it has no list of traceEvents");
 }
 
 TEST(JsonLines, FilesOfJqHaveTheFiguresOfTheirTrace) {

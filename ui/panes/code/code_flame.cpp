@@ -26,7 +26,7 @@ FlameWords wordsOf(const CodeRun& run, std::uint32_t node) {
     return words;
 }
 
-QString countText(const CodeRun& run, std::uint32_t node) {
+QString countOfBox(const CodeRun& run, std::uint32_t node) {
     const qint64 count = run.graph.tree.nodes[node].count;
     if (!run.graph.hasCounts || count <= 0) return {};
     switch (run.choice.side) {
@@ -58,7 +58,7 @@ QString cardOf(const CodeRun& run, const FlameBox& box) {
     if (!text.place.isEmpty()) lines << text.place;
     QStringList figures{timeText(at.total, locale),
                         shareText(run, box.node, locale) + u' ' + wholeText(run.choice.side)};
-    if (const QString count = countText(run, box.node); !count.isEmpty()) figures << count;
+    if (const QString count = countOfBox(run, box.node); !count.isEmpty()) figures << count;
     lines << figures.join(QStringLiteral(" · "));
     if (at.self > core::ExactSum(0) && at.self != at.total)
         lines << CodeDesk::tr("%1 self").arg(timeText(at.self, locale));

@@ -40,7 +40,7 @@ struct RowOf {
 };
 
 template <class Rows>
-core::TimeWindow spanOf(const Rows& rows, std::uint32_t i) {
+core::TimeWindow rowSpan(const Rows& rows, std::uint32_t i) {
     return {rows.start[i], rows.start[i] + rows.duration[i]};
 }
 
@@ -48,13 +48,13 @@ std::optional<RowOf> rowOf(const core::Trace& trace, const TraceItem& item) {
     const std::uint32_t i = item.index;
     const auto isThere = [&](const auto& rows) { return i < rows.size(); };
     if (item.kind == ItemKind::Operation && isThere(trace.events))
-        return RowOf{spanOf(trace.events, i), trace.events.name[i], {}, trace.events.stream[i]};
+        return RowOf{rowSpan(trace.events, i), trace.events.name[i], {}, trace.events.stream[i]};
     if (item.kind == ItemKind::Call && isThere(trace.calls))
-        return RowOf{spanOf(trace.calls, i), trace.calls.name[i], trace.calls.thread[i]};
+        return RowOf{rowSpan(trace.calls, i), trace.calls.name[i], trace.calls.thread[i]};
     if (item.kind == ItemKind::HostRange && isThere(trace.hostRanges))
-        return RowOf{spanOf(trace.hostRanges, i), trace.hostRanges.name[i], trace.hostRanges.thread[i]};
+        return RowOf{rowSpan(trace.hostRanges, i), trace.hostRanges.name[i], trace.hostRanges.thread[i]};
     if (item.kind == ItemKind::DeviceRange && isThere(trace.deviceRanges))
-        return RowOf{spanOf(trace.deviceRanges, i), trace.deviceRanges.name[i], {}, trace.deviceRanges.stream[i]};
+        return RowOf{rowSpan(trace.deviceRanges, i), trace.deviceRanges.name[i], {}, trace.deviceRanges.stream[i]};
     return std::nullopt;
 }
 
@@ -182,7 +182,7 @@ private:
     void addLaunch(std::uint32_t event) {
         const std::uint32_t call = m_trace.events.launch[event];
         if (call == core::noLaunch) return m_list.add(SelectionText::tr("Launch call"), notRecordedText());
-        const core::TimeWindow launch = spanOf(m_trace.calls, call);
+        const core::TimeWindow launch = rowSpan(m_trace.calls, call);
         m_list.add(SelectionText::tr("Launch call"),
                    SelectionText::tr("%1 on %2")
                        .arg(shownText(callName(call)), threadText(m_trace, m_trace.calls.thread[call])),

@@ -52,10 +52,10 @@ struct NamedBy {
 /// The number of entries of "Gaps of", which are in the order of core::PairGaps.
 constexpr int gapChoices = 2;
 
-constexpr NamedBy choices[] = {{core::PairBy::Kernel, core::KernelNames::Full},
-                               {core::PairBy::Kernel, core::KernelNames::Base},
-                               {core::PairBy::Kernel, core::KernelNames::Short},
-                               {core::PairBy::Class, core::KernelNames::Full}};
+constexpr NamedBy pairChoices[] = {{core::PairBy::Kernel, core::KernelNames::Full},
+                                   {core::PairBy::Kernel, core::KernelNames::Base},
+                                   {core::PairBy::Kernel, core::KernelNames::Short},
+                                   {core::PairBy::Class, core::KernelNames::Full}};
 
 bool areOfDevices(const core::Snapshot& snapshot) { return snapshot.options.pairGaps == core::PairGaps::Device; }
 
@@ -91,7 +91,7 @@ void PairsPane::build() {
     attach(*m_pairs, "pairs", {"pairs"});
     attach(m_occurrences->table(), "occurrences").revealActivated();
     m_by->setObjectName("pairsBy");
-    for (std::size_t i = 0; i < std::size(choices); ++i)
+    for (std::size_t i = 0; i < std::size(pairChoices); ++i)
         m_by->addItem({});
     m_byLabel->setBuddy(m_by);
     m_of->setObjectName("pairGaps");
@@ -165,8 +165,8 @@ void PairsPane::takeCode(const core::Result<core::Done>& found) {
 
 void PairsPane::chooseNames(int index) {
     core::Options requested = options();
-    requested.pairBy = choices[index].by;
-    if (requested.pairBy == core::PairBy::Kernel) requested.names = choices[index].names;
+    requested.pairBy = pairChoices[index].by;
+    if (requested.pairBy == core::PairBy::Kernel) requested.names = pairChoices[index].names;
     emit requests().optionsEdited(requested, tr("Kernel names"));
 }
 

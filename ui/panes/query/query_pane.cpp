@@ -34,7 +34,7 @@ namespace ui {
 
 namespace {
 
-constexpr int wideEnough = 900;  // from this width the list of tables is shown
+constexpr int wideForTables = 900;  // from this width the list of tables is shown
 constexpr qsizetype longestName = 60;
 
 bool haveSameColumns(const core::Table& a, const core::Table& b) {
@@ -327,7 +327,7 @@ void QueryPane::keyPressEvent(QKeyEvent* event) {
 
 void QueryPane::resizeEvent(QResizeEvent* event) {
     Pane::resizeEvent(event);
-    m_tables->setVisible(width() >= grown(wideEnough));
+    m_tables->setVisible(width() >= grown(wideForTables));
 }
 
 }  // namespace ui

@@ -5,7 +5,7 @@ namespace ui {
 namespace {
 
 /// Returns the bundled preset with the same rules; nothing if the rules were edited.
-std::optional<core::Preset> presetOf(const core::Rules& rules) {
+std::optional<core::Preset> presetForReport(const core::Rules& rules) {
     for (const core::Preset& preset : core::presets())
         if (const auto parsed = core::parseRules(preset.text); parsed && *parsed == rules) return preset;
     return std::nullopt;
@@ -18,7 +18,7 @@ const core::Rules& editedRules(const Workspace& workspace) {
 }
 
 void putRules(const Workspace& workspace, ReportCall& call) {
-    if (const auto preset = presetOf(editedRules(workspace)))
+    if (const auto preset = presetForReport(editedRules(workspace)))
         call.preset = preset->id == core::presets().front().id ? QString() : QString::fromStdString(preset->id);
     else
         call.rulesFile = workspace.rulesFile;

@@ -31,7 +31,7 @@ namespace {
 constexpr int minRecentRow = 52;
 constexpr int maxCharacters = 36;
 
-enum Role { PathRole = Qt::UserRole, NoteRole, SizeRole, DevicesRole, WhenRole, MissingRole };
+enum RecentRole { PathRole = Qt::UserRole, NoteRole, SizeRole, DevicesRole, WhenRole, MissingRole };
 
 class RecentFileDelegate : public QStyledItemDelegate {
 public:
@@ -59,7 +59,7 @@ public:
         painter->drawPixmap(row.left(), row.center().y() - space::iconSize / 2,
                             iconPixmap("file", faint, space::iconSize, ratio));
         row.setLeft(row.left() + space::iconSize + space::cell);
-        const auto column = [&](Role role, const QColor& color) {
+        const auto column = [&](RecentRole role, const QColor& color) {
             const int width = widthOf(role, painter->fontMetrics(), *index.model());
             const QRect cell(row.right() - width, row.top(), width, row.height());
             painter->setPen(color);
@@ -82,7 +82,7 @@ public:
 
 private:
     /// The width of the widest text of any row; there are a dozen rows at most.
-    static int widthOf(Role role, const QFontMetrics& metrics, const QAbstractItemModel& rows) {
+    static int widthOf(RecentRole role, const QFontMetrics& metrics, const QAbstractItemModel& rows) {
         int widest = 0;
         for (int row = 0; row < rows.rowCount(); ++row)
             widest = std::max(widest, metrics.horizontalAdvance(rows.index(row, 0).data(role).toString()));

@@ -11,7 +11,7 @@ namespace {
 using namespace core;
 
 /// A step with a kernel, a copy and a collective that has parts, an envelope and a wait.
-const char* const content = R"(
+const char* const ascendContent = R"(
 CREATE TABLE STRING_IDS (id INTEGER PRIMARY KEY, value TEXT);
 CREATE TABLE TASK (startNs, endNs, deviceId, connectionId, globalTaskId, globalPid, taskType, contextId, streamId, taskId);
 CREATE TABLE COMPUTE_TASK_INFO (name, globalTaskId INTEGER PRIMARY KEY, blockDim, taskType);
@@ -46,7 +46,8 @@ INSERT INTO ENUM_HCCL_DATA_TYPE VALUES (3, 'FP16');
 
 Result<TracePtr> readDatabase(const std::string& more = "", const char* name = "x.db") {
     const tests::TemporaryFolder folder;
-    tests::SqliteFixture(folder.path() / name).run("PRAGMA synchronous=OFF; BEGIN;" + (content + more) + "COMMIT;");
+    tests::SqliteFixture(folder.path() / name)
+        .run("PRAGMA synchronous=OFF; BEGIN;" + (ascendContent + more) + "COMMIT;");
     return readTrace(folder.path() / name, {});
 }
 

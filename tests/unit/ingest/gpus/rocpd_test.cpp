@@ -35,12 +35,12 @@ std::string operationsOf(const Trace& trace) {
     return text;
 }
 
-TracePtr traceIn(const std::filesystem::path& path) { return tests::valueOf(readTrace(path, {})); }
+TracePtr traceAt(const std::filesystem::path& path) { return tests::valueOf(readTrace(path, {})); }
 
 TracePtr rocpdTrace(RocpdLayout layout, const std::string& more = "") {
     const tests::TemporaryFolder folder;
     tests::makeRocpd(folder.path() / "x.db", layout, more);
-    return traceIn(folder.path() / "x.db");
+    return traceAt(folder.path() / "x.db");
 }
 
 class RocpdOfLayout : public testing::TestWithParam<RocpdLayout> {};
@@ -137,7 +137,7 @@ TEST(Rocpd, TwoProcessesWithEqualIdsStayApart) {
                         "WHERE id = 2; UPDATE `rocpd_string@` SET string = 'hipOther' WHERE id = 10;";
     tests::SqliteFixture(path).run(
         tests::withSuffix("PRAGMA synchronous=OFF; BEGIN;" + other + "COMMIT;", tests::otherRocpdSuffix));
-    const TracePtr trace = traceIn(path);
+    const TracePtr trace = traceAt(path);
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->events.size(), 10u);
     ASSERT_EQ(trace->devices.size(), 2u);
@@ -156,7 +156,7 @@ TEST(Rocpd, ProcessesOfSeveralMachinesAreSaidToHaveNoCommonClock) {
                               "UPDATE `rocpd_info_process@` SET nid = 8, environment = '{\"RANK\": \"4\"}';";
     tests::SqliteFixture(path).run(
         tests::withSuffix("PRAGMA synchronous=OFF; BEGIN;" + other + "COMMIT;", tests::otherRocpdSuffix));
-    const TracePtr trace = traceIn(path);
+    const TracePtr trace = traceAt(path);
     ASSERT_TRUE(trace);
     ASSERT_EQ(trace->source.notices.size(), 1u);
     EXPECT_EQ(trace->source.notices[0], severalClocks);
@@ -176,7 +176,7 @@ TEST(Rocpd, TimesOfEachMachineCountFromItsFirst) {
                               "UPDATE `rocpd_info_process@` SET nid = 8;" + later;
     tests::SqliteFixture(path).run(
         tests::withSuffix("PRAGMA synchronous=OFF; BEGIN;" + other + "COMMIT;", tests::otherRocpdSuffix));
-    const TracePtr trace = traceIn(path);
+    const TracePtr trace = traceAt(path);
     ASSERT_TRUE(trace);
     ASSERT_EQ(trace->events.size(), 10u);
     for (std::size_t i = 0; i < 10; i += 2) {
@@ -289,7 +289,7 @@ TEST(Rocpd, ALogThatLiesBesideItIsSaid) {
     const tests::TemporaryFolder folder;
     tests::makeRocpd(folder.path() / "x.db", RocpdLayout::V3_0_0);
     folder.file("x.db-wal", "unfinished");
-    const TracePtr trace = traceIn(folder.path() / "x.db");
+    const TracePtr trace = traceAt(folder.path() / "x.db");
     ASSERT_TRUE(trace);
     EXPECT_EQ(trace->events.size(), 5u);
     ASSERT_EQ(trace->source.notices.size(), 1u);

@@ -11,7 +11,7 @@ namespace {
 
 using namespace core;
 
-std::string kernel(int call, int symbol, int stream, std::int64_t start, std::int64_t end) {
+std::string dispatch(int call, int symbol, int stream, std::int64_t start, std::int64_t end) {
     return fmt::format(
         R"({{"kind": 4, "operation": 2, "thread_id": 41, "correlation_id": {{"internal": {}, "external": 0}},)"
         R"("start_timestamp": {}, "end_timestamp": {}, "dispatch_info": {{"agent_id": {{"handle": 77}},)"
@@ -54,7 +54,8 @@ Result<TracePtr> readResults(const std::string& text) {
 }
 
 std::string wholeProcess() {
-    return process(40, kernel(2, 2, 0, 400, 420) + "," + kernel(1, 1, 0, 200, 300) + "," + kernel(6, 3, 0, 500, 600),
+    return process(40,
+                   dispatch(2, 2, 0, 400, 420) + "," + dispatch(1, 1, 0, 200, 300) + "," + dispatch(6, 3, 0, 500, 600),
                    R"(, "hip_api": [)" + record(1, 1, 1, 100, 110) + "," + record(1, 1, 6, 130, 135) +
                        R"(], "rccl_api": [)" + record(5, 0, 5, 120, 140) + R"(], "marker_api": [)" +
                        record(2, 0, 9, 90, 150) + "," + record(2, 0, 10, 95, 95) + R"(], "memory_copy": [)" +
@@ -90,7 +91,7 @@ TEST(RocprofJson, HoldsKernelsCopiesCallsAndMarkers) {
 TEST(RocprofJson, StartsBeyondTheClockAreDoubted) {
     constexpr std::int64_t never = 9'000'000'000'000'000'000;
     const auto found =
-        readResults(document(process(40, kernel(7, 1, 5, 200, 260) + "," + kernel(8, 1, 5, never, never))));
+        readResults(document(process(40, dispatch(7, 1, 5, 200, 260) + "," + dispatch(8, 1, 5, never, never))));
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.size(), 1u);
     ASSERT_EQ((*found)->doubts.size(), 1u);
@@ -98,7 +99,7 @@ TEST(RocprofJson, StartsBeyondTheClockAreDoubted) {
 }
 
 TEST(RocprofJson, ProcessesOfOneFileStayApart) {
-    const auto found = readResults(document(wholeProcess() + "," + process(41, kernel(1, 1, 0, 250, 260))));
+    const auto found = readResults(document(wholeProcess() + "," + process(41, dispatch(1, 1, 0, 250, 260))));
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.size(), 5u);
     EXPECT_EQ((*found)->devices.size(), 2u);
@@ -108,7 +109,7 @@ TEST(RocprofJson, ProcessesOfOneFileStayApart) {
 TEST(RocprofJson, StreamsByTheHundredAreShownAsTheirQueues) {
     std::string kernels;
     for (int i = 0; i < 120; ++i)
-        kernels += (i > 0 ? "," : "") + kernel(i, 1, i, 1000 + 10 * i, 1005 + 10 * i);
+        kernels += (i > 0 ? "," : "") + dispatch(i, 1, i, 1000 + 10 * i, 1005 + 10 * i);
     const auto found = readResults(document(process(40, kernels)));
     ASSERT_TRUE(found);
     ASSERT_EQ((*found)->streams.size(), 1u);
@@ -130,7 +131,8 @@ TEST(RocprofJson, CutAnywhereWhatStandsBeforeIsKept) {
 TEST(RocprofJson, WhatIsWrongIsCountedAndDepthIsNoDanger) {
     const std::string deep = std::string(100000, '[') + std::string(100000, ']');
     const auto found = readResults(document(process(
-        40, kernel(1, 9, 0, 200, 300) + "," + kernel(2, 1, 0, 300, 200) + R"(, {"kind": 4, "start_timestamp": "x"})",
+        40,
+        dispatch(1, 9, 0, 200, 300) + "," + dispatch(2, 1, 0, 300, 200) + R"(, {"kind": 4, "start_timestamp": "x"})",
         R"(, "other": )" + deep)));
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.size(), 2u);
@@ -156,7 +158,7 @@ TEST(RocprofJson, WhatNobodyAsksForMayHoldAnything) {
 }
 
 TEST(RocprofJson, KeysAndNamesMayBeEscaped) {
-    std::string text = document(process(40, kernel(1, 1, 0, 200, 300)));
+    std::string text = document(process(40, dispatch(1, 1, 0, 200, 300)));
     text.replace(text.find("start_timestamp"), 5, R"(\u0073tart)");
     text.replace(text.find("gemm("), 4, R"(g\u0065\"m)");
     const auto found = readResults(text);
@@ -166,9 +168,9 @@ TEST(RocprofJson, KeysAndNamesMayBeEscaped) {
 }
 
 TEST(RocprofJson, TokensThatCannotFollowEachOtherEndIt) {
-    const std::string first = kernel(1, 1, 0, 200, 300);
+    const std::string first = dispatch(1, 1, 0, 200, 300);
     for (const char* fault : {" 1", ",,", "}", ": 2", ", \"a\"", ", {\"a\" 1}", ", {1: 2}", ", [}"}) {
-        const auto found = readResults(document(process(40, first + fault + "," + kernel(2, 1, 0, 400, 500))));
+        const auto found = readResults(document(process(40, first + fault + "," + dispatch(2, 1, 0, 400, 500))));
         if (found && std::string_view(fault) == ", \"a\"") continue;  // sound JSON, although no record
         ASSERT_TRUE(found) << fault;
         EXPECT_EQ((*found)->events.size(), 1u) << fault;
@@ -178,7 +180,7 @@ TEST(RocprofJson, TokensThatCannotFollowEachOtherEndIt) {
 }
 
 TEST(RocprofJson, ANameThatIsNotUtf8IsRepaired) {
-    std::string text = document(process(40, kernel(1, 1, 0, 200, 300)));
+    std::string text = document(process(40, dispatch(1, 1, 0, 200, 300)));
     text.replace(text.find("gemm("), 4, "g\xFFmm");
     const auto found = readResults(text);
     ASSERT_TRUE(found) << found.error().message;

@@ -12,7 +12,7 @@ namespace {
 using namespace core;
 
 /// A kernel and a copy with launch calls, a graph kernel, a fill, a barrier, a marker, and the profiler's own entries.
-const char* const tables = R"(
+const char* const rpdTables = R"(
 CREATE TABLE rocpd_metadata (id INTEGER PRIMARY KEY, tag, value);
 CREATE TABLE rocpd_string (id INTEGER PRIMARY KEY, string TEXT);
 CREATE TABLE rocpd_op (id INTEGER PRIMARY KEY, gpuId, queueId, sequenceId, start, end, description_id, opType_id);
@@ -37,7 +37,7 @@ INSERT INTO rocpd_monitor VALUES (1, 'gpu', '800');
 
 std::filesystem::path databaseIn(const tests::TemporaryFolder& folder, const std::string& more = "") {
     tests::SqliteFixture(folder.path() / "x.rpd")
-        .run(std::string("PRAGMA synchronous=OFF; BEGIN;") + tables + more + "COMMIT;");
+        .run(std::string("PRAGMA synchronous=OFF; BEGIN;") + rpdTables + more + "COMMIT;");
     return folder.path() / "x.rpd";
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 using namespace core;
 
-constexpr std::int64_t base = 1'767'000'000'000'000'000;
+constexpr std::int64_t baseTime = 1'767'000'000'000'000'000;
 
 HeadFacts factsOf(std::string_view json) {
     const tests::TemporaryFolder folder;
@@ -37,11 +37,11 @@ TEST(HeadFacts, OfPyTorchAreAroundTheEvents) {
     const HeadFacts facts = factsOf(fmt::format(
         R"({{"schemaVersion": 1, "distributedInfo": {{"backend": "nccl", "rank": 3, "world_size": 8, "pg_config": [)"
         R"({{"rank": 99}}]}}, "traceEvents": [{{"ph": "M", "ts": 0}}, {}], "baseTimeNanoseconds": {}}})",
-        events(3, 1000.5), base));
+        events(3, 1000.5), baseTime));
     EXPECT_EQ(facts.rank, 3);
     EXPECT_EQ(facts.rankFrom, RankFrom::DistributedInfo);
     EXPECT_EQ(facts.world, 8u);
-    EXPECT_EQ(facts.start, base + 1'000'500);
+    EXPECT_EQ(facts.start, baseTime + 1'000'500);
     EXPECT_EQ(facts.fileStart, 1'000'500);
 }
 
@@ -49,10 +49,10 @@ TEST(HeadFacts, AreFoundAtTheEndOfALongFileToo) {
     const std::string text =
         fmt::format(R"({{"schemaVersion": 1, "traceEvents": [{}], "distributedInfo": {{"rank": 1, "world_size": 2}}, )"
                     R"("baseTimeNanoseconds": {}}})",
-                    events(5000, 2000), base);
+                    events(5000, 2000), baseTime);
     ASSERT_GT(text.size(), 100'000u);
     EXPECT_EQ(factsOf(text).rank, 1);
-    EXPECT_EQ(factsOf(text).start, base + 2'000'000);
+    EXPECT_EQ(factsOf(text).start, baseTime + 2'000'000);
 }
 
 TEST(HeadFacts, OfALongListOfGroupsNeedNotEnd) {
@@ -67,8 +67,9 @@ TEST(HeadFacts, OfALongListOfGroupsNeedNotEnd) {
 }
 
 TEST(HeadFacts, TimesThatAreUtcNeedNoBase) {
-    EXPECT_EQ(factsOf(R"([{"ph": "X", "ts": 1767000000000000.5}])").start, base + 500);
-    EXPECT_EQ(factsOf(R"([{"ph": "X", "ts": "1767000000000000"}])").start, base) << "as Ascend's profiler writes it";
+    EXPECT_EQ(factsOf(R"([{"ph": "X", "ts": 1767000000000000.5}])").start, baseTime + 500);
+    EXPECT_EQ(factsOf(R"([{"ph": "X", "ts": "1767000000000000"}])").start, baseTime)
+        << "as Ascend's profiler writes it";
     for (const char* unknown :
          {R"([{"ph": "X", "ts": 5}])", R"([{"ph": "X", "ts": -1e30}])", R"([{"ts": true}])",
           R"({"traceEvents": [{"ph": "X", "ts": 5}], "baseTimeNanoseconds": 7})",
@@ -96,10 +97,10 @@ TEST(HeadFacts, OfNsysAreInSmallTables) {
         facts("a.sqlite",
               fmt::format("INSERT INTO META_DATA_CAPTURE VALUES ('PROCESS_0:ENVIRONMENT_VARIABLE', 'SLURM_PROCID=4');"
                           "INSERT INTO TARGET_INFO_SESSION_START_TIME (utcEpochNs) VALUES ({});",
-                          base));
+                          baseTime));
     EXPECT_EQ(launched.rank, 4);
     EXPECT_EQ(launched.rankFrom, RankFrom::Launcher);
-    EXPECT_EQ(launched.start, base);
+    EXPECT_EQ(launched.start, baseTime);
     const HeadFacts ofMpi = facts("b.sqlite", "CREATE TABLE MPI_RANKS (rank); INSERT INTO MPI_RANKS VALUES (7);");
     EXPECT_EQ(ofMpi.rank, 7);
     EXPECT_EQ(ofMpi.rankFrom, RankFrom::Mpi);
@@ -115,13 +116,13 @@ TEST(HeadFacts, OfReportsAreInTheirFirstMessage) {
     };
     tests::RepWriter report;
     report.variable("OMPI_COMM_WORLD_RANK", "6");
-    report.session(1000, 1001000, base);
+    report.session(1000, 1001000, baseTime);
     const std::string whole = report.bytes();
     if (!readsReportsItself()) GTEST_SKIP() << "this build cannot read reports without nsys";
     const HeadFacts found = facts("a.nsys-rep", whole);
     EXPECT_EQ(found.rank, 6);
     EXPECT_EQ(found.rankFrom, RankFrom::Launcher);
-    EXPECT_EQ(found.start, base);
+    EXPECT_EQ(found.start, baseTime);
     for (const std::size_t kept : {std::size_t{40}, whole.size() / 2, whole.size() - 1}) {
         const HeadFacts cut = facts("b.nsys-rep", whole.substr(0, kept));
         EXPECT_EQ(cut.rank, std::nullopt) << kept;

@@ -8,17 +8,17 @@ namespace {
 
 using namespace core;
 
-constexpr std::int64_t second = 1'000'000'000;
+constexpr std::int64_t aSecond = 1'000'000'000;
 
 TEST(NameFacts, TimesAreFoundInEveryFormThatProfilersWrite) {
-    constexpr std::int64_t time = 1'760'002'000 * second;
+    constexpr std::int64_t time = 1'760'002'000 * aSecond;
     EXPECT_EQ(timeInName("host_5000.1760002000123456789.pt.trace.json"), time + 123'456'789);
     EXPECT_EQ(timeInName("host_5000.1760002000123.pt.trace.json.gz"), time + 123'000'000);
     EXPECT_EQ(timeInName("run-1760002000123456.json"), time + 123'456'000);
     EXPECT_EQ(timeInName("bs-1-il-4096-1767553776.9761672-TP-0-DECODE.trace.json.gz"),
-              1'767'553'776 * second + 976'167'200);
+              1'767'553'776 * aSecond + 976'167'200);
     EXPECT_EQ(timeInName("1760002000.json"), time);
-    constexpr std::int64_t date = 1'767'323'045 * second;
+    constexpr std::int64_t date = 1'767'323'045 * aSecond;
     for (const char* name : {"host_20260102_030405.json", "2026-01-02_03-04-05.sqlite", "run.2026_01_02_03_04_05",
                              "a 2026-01-02T03:04:05Z.json", "20260102030405.json"})
         EXPECT_EQ(timeInName(name), date) << name;
@@ -44,7 +44,7 @@ TEST(NameFacts, StagesAreWholeWords) {
 
 TEST(NameFacts, AreTakenFromTheFolderWhereTheFileHasNone) {
     const NameFacts facts = nameFacts("plugins/profile/2026_01_02_03_04_05/host.xplane.pb");
-    EXPECT_EQ(facts.start, 1'767'323'045 * second);
+    EXPECT_EQ(facts.start, 1'767'323'045 * aSecond);
     EXPECT_EQ(nameFacts("run/decode/rank1.json").stage, "decode");
     EXPECT_EQ(nameFacts("run/decode/rank1.json").rank, 1);
     EXPECT_EQ(nameFacts("run/decode/rank1-EXTEND.json").stage, "EXTEND");
