@@ -165,8 +165,7 @@ core::TimelineHits placeHits(const core::Timeline& timeline, const MarkedPlaces&
             hits.add(*event);
         else if (place.device)
             gaps.push_back({*place.device, {place.start, place.start + place.duration}, place.duration});
-        else if (const auto call =
-                     beginningAt(trace.calls.start, place.start, [](std::uint32_t) { return true; }))
+        else if (const auto call = beginningAt(trace.calls.start, place.start, [](std::uint32_t) { return true; }))
             hits.add(core::TraceItem{core::ItemKind::Call, *call});
         else
             hits.addIteration(place.start);
