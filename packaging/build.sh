@@ -30,7 +30,7 @@ memory() {
     } 2>/dev/null | awk '/^[0-9]+$/ && (!least || $1 < least) { least = $1 } END { printf "%.0f\n", least / 1048576 }'
 }
 
-# The largest unit takes 0.9 GB to compile with GCC 12.
+# The largest units take 1 GB to compile with GCC 12.
 cores=$(nproc)
 memory=$(memory)
 jobs=$((memory / 1000))
