@@ -142,12 +142,11 @@ std::vector<KindSet> byRangesWithin(const Trace& trace, const IterationList& lis
 /// Returns the distinct names of the kernels of each iteration, sorted.
 std::vector<std::vector<NameId>> kernelsOf(const Trace& trace, const IterationList& list, const std::stop_token& stop) {
     std::vector<std::vector<NameId>> kernels(list.iterations.size());
-    std::vector<std::uint32_t> lastOwner(trace.names.size(),
-                                         noIteration);  // per name: the iteration it was last seen in
+    std::vector<std::uint32_t> lastIn(trace.names.size(), noIteration);  // per name: the iteration it was last seen in
     for (std::size_t event = 0; event < list.ownerOf.size() && !everyFew(event, stop); ++event) {
         const std::uint32_t owner = list.ownerOf[event];
         if (owner == noIteration || trace.events.kind[event] != OpKind::Kernel) continue;
-        std::uint32_t& last = lastOwner[index(trace.events.name[event])];
+        std::uint32_t& last = lastIn[index(trace.events.name[event])];
         if (last == owner) continue;
         last = owner;
         kernels[owner].push_back(trace.events.name[event]);

@@ -3,6 +3,7 @@
 
 #include "core/analysis/analysis.h"
 #include "ui/format/plain_text.h"
+#include "ui/format/quantity.h"
 #include "ui/panes/findings/finding_words.h"
 #include "ui/theme/part_ink.h"
 
