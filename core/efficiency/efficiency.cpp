@@ -200,16 +200,19 @@ void EfficiencyRun::addOrphans() {
         OfDevice() { rows.fill(noEfficiencyRow); }
     };
     std::vector<OfDevice> devices(m_trace.devices.size());
-    for (const Orphan& orphan : m_instances.orphans()) {
-        const DeviceId device = deviceOf(orphan.event);
+    const std::vector<Orphan>& orphans = m_instances.orphans();
+    for (std::uint32_t event = 0; event < orphans.size(); ++event) {
+        const Orphan orphan = orphans[event];
+        if (orphan.why == Orphan::none) continue;
+        const DeviceId device = deviceOf(event);
         OfDevice& of = devices[index(device)];
         std::uint32_t& number = of.rows[static_cast<std::size_t>(orphan.why)];
         if (number == noEfficiencyRow) number = orphanRow(orphan.why, device);
         EfficiencyRow& row = m_made.rows[number];
-        const Nanos duration = m_trace.events.duration[orphan.event];
+        const Nanos duration = m_trace.events.duration[event];
         row.time += duration;
         ++row.count;
-        m_made.rowOf[orphan.event] = number;
+        m_made.rowOf[event] = number;
         if (orphan.computes) of.kernels = of.kernels.value_or(0) + duration;
     }
     for (std::size_t device = 0; device < devices.size(); ++device) {
@@ -273,8 +276,9 @@ void EfficiencyRun::addRates(EfficiencyRow& row, const std::string& whyNoPeak) {
     if (*row.percentOfPeak > 100) row.remark = howAboveLimit(row);
 }
 
-/// Finds for each row the kernel configuration that takes most of its time.
+/// Finds for each row of operators the kernel configuration that takes most of its time.
 void EfficiencyRun::findMainKernels() {
+    if (m_instances.all().empty()) return;
     struct Hash {
         std::size_t operator()(const std::array<std::uint32_t, 3>& key) const {
             std::uint64_t hash = 0xcbf29ce484222325;

@@ -83,7 +83,7 @@ void OperatorInstances::findGraphCalls() {
         }
 }
 
-/// Returns the operator that owns an operation, or adds it to the orphans.
+/// Returns the operator that owns an operation, or notes why it is an orphan.
 std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
     const std::uint32_t call = m_trace.events.launch[event];
     const bool isOfGraph = m_trace.events.kind[event] == OpKind::Graph ||
@@ -95,7 +95,7 @@ std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
                         : isCollective                                           ? NoOwner::Communication
                         : call == noLaunch                                       ? NoOwner::Call
                                                                                  : NoOwner::Operator;
-    m_orphans.push_back({event, why, !isCollective && m_trace.events.kind[event] == OpKind::Kernel});
+    m_orphans[event] = {why, !isCollective && m_trace.events.kind[event] == OpKind::Kernel};
     return withoutOperator;
 }
 
@@ -104,7 +104,7 @@ void OperatorInstances::group(const Selection& selection) {
     const std::size_t most = selection.maxStarting();
     std::vector<std::uint32_t> events = roomFor<std::uint32_t>(most), owners = roomFor<std::uint32_t>(most);
     m_instances = roomFor<Instance>(std::min(most, m_trace.hostRanges.size()));
-    m_orphans = roomFor<Orphan>(most);
+    m_orphans = filledColumn(m_trace.events.size(), Orphan());
     selection.forEachStarting([&](std::size_t i) {
         const auto event = static_cast<std::uint32_t>(i);
         const std::uint32_t owner = ownerOf(event);

@@ -36,10 +36,12 @@ constexpr std::size_t noOwners = 4;
 /// Returns the reason as tables show it.
 std::string_view text(NoOwner why);
 
-/// An operation that no operator owns: in a recording without operators, each.
+/// What is known of an operation that no operator owns: in a recording without operators, of each. Two bytes, because
+/// there may be as many as operations.
 struct Orphan {
-    std::uint32_t event = 0;
-    NoOwner why = NoOwner::Graph;
+    static constexpr auto none = static_cast<NoOwner>(noOwners);
+
+    NoOwner why = none;     ///< none: it has an owner, or is not selected
     bool computes = false;  ///< whether it is a kernel that does not communicate
 };
 
@@ -50,6 +52,7 @@ public:
     const OperatorTree& tree() const { return m_tree; }
     HintsByName& hints() { return m_hints; }
     const std::vector<Instance>& all() const { return m_instances; }
+    /// By operation of the trace.
     const std::vector<Orphan>& orphans() const { return m_orphans; }
     std::span<const std::uint32_t> operationsOf(const Instance& instance) const {
         return std::span(m_operations).subspan(instance.first, instance.count);

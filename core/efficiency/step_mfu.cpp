@@ -23,12 +23,13 @@ struct DevicesIn {
         const Events& events = trace.events;
         std::vector<char> isSeen(trace.devices.size());
         const auto first = std::ranges::lower_bound(events.start, start) - events.start.begin();
-        for (auto i = static_cast<std::size_t>(first); i < events.size() && events.start[i] < end; ++i)
-            if (made.rowOf[i] != noEfficiencyRow) isSeen[index(trace.streams[index(events.stream[i])].device)] = 1;
-        for (std::size_t device = 0; device < isSeen.size(); ++device) {
-            if (isSeen[device] == 0) continue;
-            ++count;
+        for (auto i = static_cast<std::size_t>(first); i < events.size() && events.start[i] < end; ++i) {
+            if (made.rowOf[i] == noEfficiencyRow) continue;
+            const std::size_t device = index(trace.streams[index(events.stream[i])].device);
+            if (isSeen[device] != 0) continue;
+            isSeen[device] = 1;
             anyPeaks |= made.peaks[device].has_value();
+            if (++count == isSeen.size()) break;
         }
     }
 };
