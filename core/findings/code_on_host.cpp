@@ -28,9 +28,9 @@ void CodeOnHost::price(Finding& finding, Nanos idle) const {
 void CodeOnHost::explain(Finding& finding, Nanos idle) const {
     if (finding.price <= m_input.perIteration(idle)) return;
     finding.evidence.push_back({sentence("Findings",
-                                         "more than that can be saved since the host is there for %1 an iteration, "
+                                         "more than that can be saved since the host is there for %1, "
                                          "and without it launches further ahead"),
-                                {TimeFigure{m_input.perIteration(m_time)}}});
+                                {iterationTime(m_input, m_time)}});
 }
 
 void CodeOnHost::addIdle(Finding& finding, const std::string& code) const {

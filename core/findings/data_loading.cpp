@@ -39,8 +39,8 @@ Judgement dataLoading(RuleInput& input) {
         if (const auto known = input.gain(others.substr(0, others.size() - 1))) {
             finding.why = {
                 sentence("Findings",
-                         "Run again without all that loads data, an iteration takes %1 less; findings of host code "
-                         "name %2 of it already."),
+                         "A replay without all that loads data gains %1; findings of host code name %2 of it "
+                         "already."),
                 {TimeFigure{finding.price}, TimeFigure{std::min(finding.price, *known)}}};
             finding.price = std::max<Nanos>(0, finding.price - *known);
         }

@@ -83,8 +83,8 @@ std::optional<Finding> movedByKernels(RuleInput& input) {
     const Nanos time = total.whole().value_or(0);
     Finding finding;
     finding.title = {sentence("Findings", "Casts and layout copies")};
-    finding.evidence.push_back({sentence("Findings", "kernels that only move data: %1 in all, %2 an iteration (%3)"),
-                                {count, TimeFigure{input.perIteration(time)}, longestMoves(input, times)}});
+    finding.evidence.push_back({sentence("Findings", "kernels that only move data: %1 in all, %2 (%3)"),
+                                {count, iterationTime(input, time), longestMoves(input, times)}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",
@@ -113,8 +113,8 @@ std::optional<Finding> movedByCopies(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Copies within the device")};
     finding.evidence.push_back(
-        {sentence("Findings", "copies from device memory to device memory: %1 in all, %2 exposed an iteration"),
-         {places.count(), TimeFigure{input.perIteration(places.total())}}});
+        {sentence("Findings", "copies from device memory to device memory: %1 in all, exposed: %2"),
+         {places.count(), iterationTime(input, places.total())}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
         sentence("Findings",

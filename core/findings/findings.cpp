@@ -83,8 +83,7 @@ Findings findings(const View& view, const Replay& replay, const Frames& frames) 
     all.wall = input.wall;
     all.basis = input.basis;
     all.iterations = input.iterations;
-    all.hasIterations = input.basis == StepBasis::Marked ||
-                        (input.basis == StepBasis::Iterations && !iterationList(view).iterations.empty());
+    all.hasIterations = input.hasIterations;
     all.refusal = input.unpriced(false);
     all.firstStep = slowFirstStep(input);
     for (const FindingRule& rule : findingRules()) {

@@ -51,11 +51,9 @@ Judgement hostCode(RuleInput& input) {
     const bool isMostlyOutside = 2 * spots.inCode < spots.hostIdle;
     if (spots.spots.empty() && isMostlyOutside &&
         spots.ofDevice(spots.hostIdle) >= smallestShown(input.wall * input.iterations))
-        return needs(
-            input.trace,
-            sentence("Findings",
-                     "needs stacks of the host around its launches (%1 of an iteration are idle under host code)"),
-            MissingData::Code, {TimeFigure{input.perIteration(spots.ofDevice(spots.hostIdle))}});
+        return needs(input.trace,
+                     sentence("Findings", "needs stacks of the host around its launches (idle under host code: %1)"),
+                     MissingData::Code, {iterationTime(input, spots.ofDevice(spots.hostIdle))});
     Judgement judgement;
     for (const HostSpot& spot : spots.spots)
         judgement.found.push_back(found(input, spot));

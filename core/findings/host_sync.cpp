@@ -72,8 +72,8 @@ Judgement hostSync(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Host sync inside the step")};
     finding.evidence.push_back(
-        {sentence("Findings", "the host waits for %1 an iteration (%2); the device is idle for %3 of it"),
-         {TimeFigure{input.perIteration(places.total())},
+        {sentence("Findings", "the host waits for %1 (%2); the device is idle for %3 of it"),
+         {iterationTime(input, places.total()),
           counted(places.count(), sentence("Findings", "1 call"), sentence("Findings", "%1 calls in total")),
           TimeFigure{input.perIteration(idle)}}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));

@@ -33,7 +33,7 @@ Judgement noTensorCores(RuleInput& input) {
         rows.push_back({i,
                         row.time.real() * (1 - 1 / gain),
                         {sentence("Findings",
-                                  "%1: computed as %2, %3 an iteration; the peak of the device for 16 bits "
+                                  "%1: computed as %2, %3; the peak of the device for 16 bits "
                                   "is larger by a factor of %4"),
                          {operatorText(row), std::string(text(*row.peak)), operatorTime(input, row),
                           fmt::format("{:.1f}", gain)}}});

@@ -43,8 +43,8 @@ std::string operatorText(const EfficiencyRow& row) {
     return std::string(row.op) + " of " + shapes;
 }
 
-TimeFigure operatorTime(const RuleInput& input, const EfficiencyRow& row) {
-    return {input.perIteration(static_cast<Nanos>(row.time.real()))};
+WordValue operatorTime(const RuleInput& input, const EfficiencyRow& row) {
+    return iterationTime(input, static_cast<Nanos>(row.time.real()));
 }
 
 Judgement findingOf(RuleInput& input, std::vector<CostlyRow> rows, Finding finding) {

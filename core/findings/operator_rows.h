@@ -29,7 +29,7 @@ std::vector<std::uint32_t> largeRows(RuleInput& input);
 /// Returns "aten::bmm of [[16, 64, 32], [16, 32, 64]]".
 std::string operatorText(const EfficiencyRow& row);
 /// Returns its time per iteration, for a sentence.
-TimeFigure operatorTime(const RuleInput& input, const EfficiencyRow& row);
+WordValue operatorTime(const RuleInput& input, const EfficiencyRow& row);
 
 /// Returns the judgement with a finding of these rows, the largest saving first in its evidence; none of no rows. Its
 /// price is an upper bound: the time beyond that of the roofline, of the device that has most of it.

@@ -39,11 +39,10 @@ Judgement profilerOverhead(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Profiler overhead")};
     finding.evidence.push_back(
-        {sentence(
-             "Findings",
-             "the profiler flushes or asks for buffers for %1 an iteration, in %2 of which the device is idle; that "
-             "is not the program's time"),
-         {TimeFigure{input.perIteration(profiling)}, TimeFigure{input.perIteration(longest(sums))}}});
+        {sentence("Findings",
+                  "the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that "
+                  "is not the program's time"),
+         {iterationTime(input, profiling), TimeFigure{input.perIteration(longest(sums))}}});
     finding.toDo = {
         sentence("Findings",
                  "Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program "

@@ -253,6 +253,8 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       steps(stepsOf(m_view, ofReplay)),
       hasSteps(steps.front().end != allTime),
       basis(basisOf(m_view, ofReplay)),
+      hasIterations(basis == StepBasis::Marked ||
+                    (basis == StepBasis::Iterations && !iterationList(ofView).iterations.empty())),
       iterations(iterationsLookedAt(m_view, ofReplay, basis)),
       m_selection(m_view),
       m_spans(Selection(ofView).spans()),
@@ -391,9 +393,14 @@ void RuleInput::estimate(Finding& finding, Nanos seen, std::vector<Words> reason
     finding.isBound = false;
     finding.isRough = true;
     finding.why = {
-        sentence("Findings",
-                 "An estimate: the time of an iteration that is spent there. It was not run again without it: %1."),
+        sentence("Findings", "An estimate: the time that is spent there. It was not run again without it: %1."),
         {std::move(reasons)}};
+}
+
+WordValue iterationTime(const RuleInput& input, Nanos sum) {
+    const TimeFigure time{input.perIteration(sum)};
+    if (!input.hasIterations) return time;
+    return std::vector<Words>{{sentence("Findings", "%1 an iteration"), {time}}};
 }
 
 }  // namespace core

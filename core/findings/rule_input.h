@@ -66,6 +66,7 @@ public:
     const std::vector<HostStep> steps;  ///< ascending; a single one if no steps are known
     const bool hasSteps;
     const StepBasis basis;
+    const bool hasIterations;       ///< otherwise all that the view has counts as one
     const std::int64_t iterations;  ///< the divisor of sums
     Nanos wall = 0;                 ///< wall time of an iteration
     Finishes recorded;              ///< the recorded finishes of the steps that make up the wall time
@@ -141,5 +142,9 @@ private:
     std::optional<WaitedCopies> m_waited;
     std::optional<Efficiency> m_efficiency;
 };
+
+/// Returns the mean of a sum per iteration, for a sentence: "8.028 us an iteration", or the sum alone where all that
+/// the view has counts as one.
+WordValue iterationTime(const RuleInput& input, Nanos sum);
 
 }  // namespace core

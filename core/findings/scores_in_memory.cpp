@@ -81,14 +81,13 @@ Judgement scoresInMemory(RuleInput& input) {
         const double time = a.time.real() + b.time.real() + between.time.real();
         const double saving = time - fusedTime(all, a, b, first);
         isUsed[first.row] = isUsed[second->row] = isUsed[*softmax] = 1;
-        rows.push_back(
-            {first.row,
-             std::max(0.0, saving),
-             {sentence("Findings",
-                       "scores of %1 x %2 x %3 are written and read: products and softmax take %4 "
-                       "an iteration, one attention %5 at least"),
-              {first.batch, first.rows, first.columns, TimeFigure{input.perIteration(static_cast<Nanos>(time))},
-               TimeFigure{input.perIteration(static_cast<Nanos>(time - saving))}}}});
+        rows.push_back({first.row,
+                        std::max(0.0, saving),
+                        {sentence("Findings",
+                                  "scores of %1 x %2 x %3 are written and read: products and softmax take %4, "
+                                  "one attention %5 at least"),
+                         {first.batch, first.rows, first.columns, iterationTime(input, static_cast<Nanos>(time)),
+                          TimeFigure{input.perIteration(static_cast<Nanos>(time - saving))}}}});
         rows.push_back({second->row, 0, {}});
         rows.push_back({*softmax, 0, {}});
     }

@@ -54,8 +54,8 @@ Judgement pageableCopy(RuleInput& input) {
     finding.evidence.push_back(
         {sentence("Findings",
                   "copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in "
-                  "them for %3 an iteration"),
-         {waited.pageable, waited.blocking, TimeFigure{input.perIteration(places.total())}}});
+                  "them for %3"),
+         {waited.pageable, waited.blocking, iterationTime(input, places.total())}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(trace, Advice::PinMemory);
     finding.unless = {
@@ -81,8 +81,8 @@ Judgement exposedCopy(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Exposed copies")};
     finding.evidence.push_back(
-        {sentence("Findings", "%1 exposed an iteration, on the device that has most of it (%2)"),
-         {TimeFigure{input.perIteration(exposed.most)},
+        {sentence("Findings", "exposed: %1, on the device that has most of it (%2)"),
+         {iterationTime(input, exposed.most),
           counted(places.count(), sentence("Findings", "1 copy"), sentence("Findings", "%1 copies in total"))}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = {
@@ -94,8 +94,8 @@ Judgement exposedCopy(RuleInput& input) {
     if (const Nanos waited = waitedFor(input); finding.price > input.perIteration(exposed.most) && waited > 0)
         finding.evidence.push_back({sentence("Findings",
                                              "more than that can be saved since the host, which waits in calls of "
-                                             "copies for %1 an iteration, no longer does"),
-                                    {TimeFigure{input.perIteration(waited)}}});
+                                             "copies for %1, no longer does"),
+                                    {iterationTime(input, waited)}});
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

@@ -85,10 +85,8 @@ Judgement blockingLaunch(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Launches that block")};
     finding.evidence.push_back(
-        {sentence("Findings",
-                  "blocking calls: %1 (%2); the host is in them for %3 an iteration, the device is idle for %4 of it"),
-         {places.count(), listed, TimeFigure{input.perIteration(places.total())},
-          TimeFigure{input.perIteration(idle)}}});
+        {sentence("Findings", "blocking calls: %1 (%2); the host is in them for %3, the device is idle for %4 of it"),
+         {places.count(), listed, iterationTime(input, places.total()), TimeFigure{input.perIteration(idle)}}});
     finding.toDo = advice(input.trace, Advice::LoadEarly);
     finding.unless = {
         sentence("Findings",

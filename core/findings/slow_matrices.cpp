@@ -59,7 +59,7 @@ bool leavesPlacesEmpty(const EfficiencyRow& row) {
 Words wavesOf(const RuleInput& input, const EfficiencyRow& row) {
     return {sentence("Findings",
                      "%1: blocks for %2 waves, places of the device that stay empty: %3; %4 of the peak, "
-                     "%5 an iteration"),
+                     "%5"),
             {operatorText(row), fmt::format("{:.2f}", *row.waves), PercentFigure{row.tail.value_or(0), 0},
              PercentFigure{*row.percentOfPeak, 0}, operatorTime(input, row)}};
 }
@@ -77,7 +77,7 @@ Judgement unalignedMatrix(RuleInput& input) {
                         *row.saving(),
                         {sentence("Findings",
                                   "%1: %2 elements are no multiple of 16 bytes, %3 would be; %4 of the peak, "
-                                  "%5 an iteration"),
+                                  "%5"),
                          {operatorText(row), length, paddedLength(length, elementSizeOf(row)),
                           PercentFigure{*row.percentOfPeak, 0}, operatorTime(input, row)}}});
     }
@@ -101,7 +101,7 @@ Judgement matrixFarFromPeak(RuleInput& input) {
         rows.push_back(
             {i,
              *row.saving(),
-             {sentence("Findings", "%1 in %2: %3 of the peak, %4 an iteration"),
+             {sentence("Findings", "%1 in %2: %3 of the peak, %4"),
               {operatorText(row), row.type, PercentFigure{*row.percentOfPeak, 0}, operatorTime(input, row)}}});
     }
     Finding finding;

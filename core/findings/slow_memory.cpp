@@ -140,8 +140,8 @@ Judgement memoryChain(RuleInput& input) {
         const auto time = static_cast<double>(sum.time), least = fusedChainTime(all, chain, sum.count);
         rows.push_back({chain.front(),
                         std::max(0.0, time - least),
-                        {sentence("Findings", "%1: %2 an iteration, one kernel %3 at least"),
-                         {chainText(all, chain), TimeFigure{input.perIteration(sum.time)},
+                        {sentence("Findings", "%1: %2, one kernel %3 at least"),
+                         {chainText(all, chain), iterationTime(input, sum.time),
                           TimeFigure{input.perIteration(static_cast<Nanos>(least))}}},
                         std::move(sum.operations)});
     }
@@ -169,7 +169,7 @@ Judgement slowNormalisation(RuleInput& input) {
         rows.push_back(
             {i,
              *row.saving(),
-             {sentence("Findings", "%1 in %2: %3 of the memory's bandwidth, %4 an iteration"),
+             {sentence("Findings", "%1 in %2: %3 of the memory's bandwidth, %4"),
               {operatorText(row), row.type, PercentFigure{*row.percentOfPeak, 1}, operatorTime(input, row)}}});
     }
     if (100 * time.real() < leastShare * all.time.real()) return {};
