@@ -29,9 +29,9 @@ Judgement allocation(RuleInput& input) {
     finding.title = {sentence("Findings", "Allocation inside the step")};
     finding.evidence.push_back(
         {sentence("Findings",
-                  "calls that take or give back memory after the first iteration: %1; the host is in them for %2 an "
-                  "iteration, the device is idle for %3 of it"),
-         {places.count(), TimeFigure{input.perIteration(places.total())}, TimeFigure{input.perIteration(idle)}}});
+                  "calls that take or give back memory after the first iteration: %1; the host is in them for %2, "
+                  "the device is idle for %3 of it"),
+         {places.count(), iterationTime(input, places.total()), TimeFigure{input.perIteration(idle)}}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(input.trace, Advice::KeepMemory);
     finding.unless = {sentence("Findings", "Where memory is so short that it must be given back.")};

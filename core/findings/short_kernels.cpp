@@ -140,9 +140,8 @@ Judgement shortKernels(RuleInput& input) {
     finding.title = {sentence("Findings", "Short kernels that a graph launch would merge")};
     finding.evidence.push_back({sentence("Findings",
                                          "kernels shorter than the calls that launch them: %1 in all, in runs: "
-                                         "%2; the device is idle for %3 an "
-                                         "iteration between them"),
-                                {kernels, places.count(), TimeFigure{input.perIteration(idle)}}});
+                                         "%2; the device is idle for %3 between them"),
+                                {kernels, places.count(), iterationTime(input, idle)}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(input.trace, Advice::LaunchAsOne);
     finding.unless = {

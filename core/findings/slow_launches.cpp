@@ -117,9 +117,9 @@ Judgement waitedLaunches(RuleInput& input) {
     finding.title = {sentence("Findings", "Every launch waits for its kernel")};
     finding.evidence.push_back(
         {sentence("Findings",
-                  "launches that return only when their kernel has ended: %1 in all; the host is in them for %2 an "
-                  "iteration, and cannot launch ahead"),
-         {places.count(), TimeFigure{input.perIteration(places.total())}}});
+                  "launches that return only when their kernel has ended: %1 in all; the host is in them for %2, "
+                  "and cannot launch ahead"),
+         {places.count(), iterationTime(input, places.total())}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(input.trace, Advice::LaunchAhead);
     finding.unless = {
