@@ -176,6 +176,31 @@ TEST_F(RulesModelTest, AShadowedRuleSaysByWhomAndWhereToMoveIt) {
     EXPECT_EQ(row.data(RulesModel::LinkTargetRole).toInt(), 0);
 }
 
+TEST_F(RulesModelTest, AShadowByARowWhoseIndexChangesIsForgottenUntilTheNextFigures) {
+    const core::Rules rules = tests::rulesOf({{"a", "a"}, {"b", "b"}, {"gemm", "gemm"}, {"gemm", "gemm"}});
+    const auto show = [&](std::size_t shadower) {
+        auto snapshot = tests::madeSnapshot(rules, {});
+        tests::analysisOf(*snapshot).ruleUse.rules[3].shadowedBy = shadower;
+        model.setRules(rules);
+        model.setFigures(snapshot);
+        ASSERT_EQ(model.count(RulesModel::Shadowed), 1);
+    };
+    show(2);
+    model.remove({1, 2});
+    EXPECT_EQ(model.count(RulesModel::Shadowed), 0) << "there is no third rule any more";
+    EXPECT_EQ(model.index(1, 0).data(RulesModel::MessageRole).toString(), "");
+    show(2);
+    model.setRules(tests::rulesOf({{"gemm", "gemm"}}));
+    EXPECT_EQ(model.count(RulesModel::Shadowed), 0);
+    show(1);
+    model.insert({"norm", "norm"}, 0);
+    EXPECT_EQ(model.count(RulesModel::Shadowed), 0) << "the second rule is another one";
+    show(1);
+    model.remove({2});
+    model.insert({"norm", "norm"}, 3);
+    EXPECT_EQ(model.index(2, 0).data(RulesModel::LinkTargetRole).toInt(), 1) << "the second rule is still the same";
+}
+
 TEST_F(RulesModelTest, RulesOfAPresetInItsOrderAreNoFaultWhereATraceLacksWhatTellsThemApart) {
     core::Rules rules = *core::parseRules(core::presets().front().text);
     const auto stateOf = [&](const core::Rules& shown) {

@@ -12,6 +12,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <utility>
 
 namespace ui {
 
@@ -157,11 +158,13 @@ int RuleRows::count(State state) const {
 }
 
 void RuleRows::insert(int before, const std::vector<core::Rule>& rules) {
+    forgetShadows(before);
     m_rules.rules.insert(m_rules.rules.begin() + before, rules.begin(), rules.end());
     m_figures.insert(m_figures.begin() + before, rules.size(), RuleFigures{});
 }
 
 void RuleRows::remove(int first, int count) {
+    forgetShadows(first);
     m_rules.rules.erase(m_rules.rules.begin() + first, m_rules.rules.begin() + first + count);
     m_figures.erase(m_figures.begin() + first, m_figures.begin() + first + count);
 }
@@ -169,8 +172,13 @@ void RuleRows::remove(int first, int count) {
 void RuleRows::reorder(const std::vector<int>& order) {
     m_rules.rules = inOrder(m_rules.rules, order);
     m_figures = inOrder(m_figures, order);
+    forgetShadows(0);
+}
+
+void RuleRows::forgetShadows(int first) {
     for (RuleFigures& figures : m_figures)
-        figures.use.shadowedBy.reset();  // it is the index of a row, which has changed
+        if (figures.use.shadowedBy && std::cmp_greater_equal(*figures.use.shadowedBy, first))
+            figures.use.shadowedBy.reset();
 }
 
 void RuleRows::setFigures(const core::Snapshot* snapshot) {

@@ -49,6 +49,9 @@ public:
     void setFigures(const core::Snapshot* snapshot);
 
 private:
+    /// Forgets which rules are shadowed by rows from `first` on, whose indices change.
+    void forgetShadows(int first);
+
     core::Rules m_rules;
     std::vector<RuleFigures> m_figures;  ///< indexed by rule
     double m_total = 0;
