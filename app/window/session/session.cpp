@@ -16,6 +16,14 @@ namespace {
 constexpr int undoSteps = 500;
 constexpr int gapBins = 50;  // a chart has more room than the twenty lines of a report
 
+/// Removes from the mark of a workspace what refers to places in `before`, unless `now` is the same trace.
+void forgetPlaces(ui::Mark& mark, const core::TracePtr& before, const core::TracePtr& now) {
+    if (now == before) return;
+    mark.device = mark.stream = std::nullopt;
+    mark.range = std::nullopt;
+    mark.item = std::nullopt;
+}
+
 }  // namespace
 
 /// An undo step that swaps two sets of options. Moving one control is one step, however many values it passed.
@@ -70,19 +78,23 @@ void Session::openFiles(const QStringList& paths, const std::vector<core::InFold
 }
 
 void Session::addProfile(const OpenedFile& file) {
+    const core::TracePtr before = m_profiles.trace(m_workspace.current);
     const auto [index, isNew] = m_profiles.add(file);
     if (isNew && index <= m_workspace.current) ++m_workspace.current;
     if (m_front.takes(file.order) || m_workspace.current < 0) m_workspace.current = index;
+    forgetPlaces(m_workspace.mark, before, m_profiles.trace(m_workspace.current));
     emit profileOpened(file.path, file.trace);
     m_figures.computeNext();
     publish();
 }
 
 void Session::closeProfile(int index) {
+    const core::TracePtr before = m_profiles.trace(m_workspace.current);
     m_profiles.close(index);
     const int last = m_profiles.count() - 1;
     if (index < m_workspace.current) --m_workspace.current;
     m_workspace.current = std::min(m_workspace.current, last);
+    forgetPlaces(m_workspace.mark, before, m_profiles.trace(m_workspace.current));
     m_figures.computeNext();
     publish();
 }
@@ -90,10 +102,9 @@ void Session::closeProfile(int index) {
 void Session::setCurrent(int index) {
     m_front.keep();
     if (index == m_workspace.current || index < 0 || index >= m_profiles.count()) return;
+    const core::TracePtr before = m_profiles.trace(m_workspace.current);
     m_workspace.current = index;
-    m_workspace.mark.device = m_workspace.mark.stream = std::nullopt;  // these refer to the other profile
-    m_workspace.mark.range = std::nullopt;
-    m_workspace.mark.item = std::nullopt;
+    forgetPlaces(m_workspace.mark, before, m_profiles.trace(m_workspace.current));
     m_figures.computeNext();
     publish();
 }

@@ -359,4 +359,30 @@ TEST_F(SessionTest, AMarkComputesNothingAndAPlaceInTimeIsOfOneProfile) {
     EXPECT_EQ(session.workspace().mark, ui::Mark{.operation = "gemm"});
 }
 
+TEST_F(SessionTest, AMarkedPlaceIsForgottenOnceAnotherTraceIsCurrent) {
+    const QString a = file("a.json", "gemm 0-5"), b = file("b.json", "gemm 0-6"), c = file("c.json", "gemm 0-7");
+    const ui::Mark place{.operation = "gemm", .device = 0, .stream = 7, .item = core::TraceItem{}};
+    const ui::Mark noPlace{.operation = "gemm"};
+    const auto openAll = [&](const QStringList& paths) {
+        session.setMark(place);
+        session.openFiles(paths);
+        return settle();
+    };
+    ASSERT_TRUE(openAll({a}));
+    ASSERT_TRUE(openAll({b}));
+    EXPECT_EQ(session.workspace().mark, noPlace) << "the new profile is in front";
+    session.setMark(place);
+    session.closeProfile(0);
+    EXPECT_EQ(session.workspace().mark, place) << "the current profile is still open";
+    ASSERT_TRUE(openAll({c, a}));
+    EXPECT_EQ(session.workspace().mark, noPlace);
+    session.setMark(place);
+    session.closeProfile(session.workspace().current);
+    EXPECT_EQ(session.workspace().mark, noPlace) << "its neighbor is current";
+    session.setCurrent(0);
+    ASSERT_TRUE(settle());
+    ASSERT_TRUE(openAll({b}));
+    EXPECT_EQ(session.workspace().mark, noPlace) << "its events have other numbers since it was read again";
+}
+
 }  // namespace
