@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/panes/gaps/gaps_pane.h"
-
 #include "core/ingest/readers.h"
-#include "tests/gui/support/event_loop.h"
-#include "tests/gui/support/made_snapshot.h"
+#include "tests/gui/panes/gaps_pane_fixture.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
 #include "ui/panes/gaps/gap_hosts.h"
-#include "ui/widgets/charts/gap_overlay.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/empty_message.h"
-#include "ui/widgets/tables/table_frame.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemModelTester>
@@ -18,78 +13,16 @@
 #include <QChartView>
 #include <QComboBox>
 #include <QLabel>
-#include <QLineEdit>
 #include <QLineSeries>
-#include <QSettings>
-#include <QSpinBox>
 #include <QTest>
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-#include <numeric>
-
 namespace {
 
-// GPU 0 idles for 10 (CPU bound), 100 (launch latency) and 1,000 (unknown); the stream has the same gaps.
-constexpr const char* threeGaps =
-    "a 0-10, b 20-30 ^1, c 130-140 ^2, d 1140-1150, call:cudaLaunchKernel 20-21 ^1, call:cudaLaunchKernel 5-6 ^2";
-
-core::Options fineOptions() {
-    core::Options options;
-    options.gaps.shortIdle = 5;
-    options.gaps.bins = 2;
-    return options;
-}
-
-class GapsPaneTest : public testing::Test {
-protected:
-    GapsPaneTest() {
-        for (const char* key : {"tables/causes", "tables/gaps", "tables/longestGaps"})
-            QSettings().remove(QLatin1String(key));
-        pane.resize(1100, 460);
-        static_cast<QWidget&>(pane).show();
-        EXPECT_TRUE(tests::waitUntilExposed(&pane));
-        QObject::connect(&requests, &ui::Requests::marked, [this](const ui::Mark& made) {
-            mark = made;
-            show();  // as the window does
-        });
-        QObject::connect(&requests, &ui::Requests::optionsEdited,
-                         [this](const core::Options& made, const QString&) { edited = made; });
-    }
-
-    void show() {
-        ui::Workspace workspace = tests::workspaceOf(snapshot);
-        if (snapshot) workspace.options = snapshot->options;
-        workspace.mark = mark;
-        pane.show(workspace);
-    }
-    void show(const std::string& trace, const core::Options& options = fineOptions()) {
-        snapshot = tests::analyzedSnapshot(trace, options);
-        show();
-    }
-    template <class T>
-    T& child(const char* name) {
-        T* found = pane.findChild<T*>(QLatin1String(name));
-        EXPECT_TRUE(found) << name;
-        return *found;
-    }
-    ui::GapOverlay& overlay() { return child<ui::GapOverlay>("gapOverlay"); }
-    std::string row(const char* table, int row, const QModelIndex& parent = {}) {
-        const ui::TableModel& model = child<ui::TableView>(table).table();
-        std::string text;
-        for (int column = 0; column < model.columnCount(); ++column)
-            text += (column ? "|" : "") + model.index(row, column, parent).data().toString().toStdString();
-        return text;
-    }
-    QPoint bin(int index) { return overlay().items()[static_cast<std::size_t>(index)].rect.center(); }
-
-    ui::Requests requests;
-    ui::GapsPane pane{requests};
-    std::shared_ptr<core::Snapshot> snapshot;
-    ui::Mark mark;
-    core::Options edited;
-};
+using tests::fineOptions;
+using tests::GapsPaneTest;
+using tests::threeGaps;
 
 TEST_F(GapsPaneTest, CausesWithTheirShareOfIdleTimeAndWhatTheyMean) {
     const QAbstractItemModelTester tester(&child<ui::TableView>("causes").table(),
@@ -231,26 +164,20 @@ TEST_F(GapsPaneTest, BinsAreMarkedByKeysToo) {
     EXPECT_EQ(mark.gaps, (core::LengthRange{10, std::nullopt}));
 }
 
-TEST_F(GapsPaneTest, ScaleLimitsAndBinsAreAskedForAndNonsenseIsNot) {
-    show(threeGaps);
-    child<QSpinBox>("gapBins").setValue(7);
-    EXPECT_EQ(edited.gaps.bins, 7);
-    auto& from = child<QComboBox>("gapsFrom");
-    from.setEditText("20 ns");
-    QTest::keyClick(from.lineEdit(), Qt::Key_Return);
-    EXPECT_EQ(edited.gaps.histogramFrom, 20);
-    from.setEditText("soon");
-    QTest::keyClick(from.lineEdit(), Qt::Key_Return);
-    EXPECT_EQ(edited.gaps.histogramFrom, 20);
-    EXPECT_EQ(from.currentText(), "20 ns");
-    auto& to = child<QComboBox>("gapsTo");
-    to.setEditText("5 ns");
-    QTest::keyClick(to.lineEdit(), Qt::Key_Return);
-    EXPECT_FALSE(edited.gaps.histogramTo) << "an end before the beginning";
-    auto& scale = child<QComboBox>("gapScale");
-    scale.setFocus();
-    QTest::keyClick(&scale, Qt::Key_Down);
-    EXPECT_FALSE(edited.gaps.logarithmic);
+TEST_F(GapsPaneTest, CausesOfMarkedLengthsAreNeverShownForAnotherProfile) {
+    core::Options options = fineOptions();
+    options.gaps.marked = core::LengthRange{5, 99};
+    show("a 0-10, b 20-30, a 0-10 #1, b 40-50 #1", options);
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
+    EXPECT_EQ(row("causes", 0), "Not known|100.00|2|40|");
+    show("a 0-10, b 30-40, a 0-10 #1, b 60-70 #1", options);
+    auto& of = child<QComboBox>("gapsOf");
+    of.setFocus();
+    QTest::keyClick(&of, Qt::Key_End);
+    ASSERT_EQ(of.currentText(), "GPU 1");
+    EXPECT_EQ(row("causes", 0), "Not known|100.00|2|40|") << "as before, until those of the new profile are known";
+    ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }));
+    EXPECT_EQ(row("causes", 0), "Not known|100.00|1|50|");
 }
 
 TEST_F(GapsPaneTest, GapsOffTheScaleAreCountedBesideIt) {
@@ -342,23 +269,6 @@ TEST_F(GapsPaneTest, TheLongestGapsOfAnImageModelAreThoseOfItsPreprocessing) {
     QTest::mouseClick(child<ui::Segments>("gapTabs").button(4), Qt::LeftButton);
     ASSERT_TRUE(tests::waitFor([&] { return !pane.isComputing(); }, 60000));
     EXPECT_NE(row("longestGaps", 0).find("zoom_shift"), std::string::npos) << row("longestGaps", 0);
-}
-
-TEST_F(GapsPaneTest, StreamsAreChosenByMouseAndKey) {
-    show("a 0-2 @7, b 1-10 @8, a 12-14 @7, a 20-22 @7, c 0-4 #1, c 6-8 #1");
-    auto& kind = child<ui::Segments>("gapKind");
-    QTest::mouseClick(kind.button(1), Qt::LeftButton);
-    auto& of = child<QComboBox>("gapsOf");
-    ASSERT_EQ(of.count(), 4);
-    EXPECT_EQ(of.itemText(0), "All streams");
-    EXPECT_EQ(of.itemText(2), "GPU 0 · Stream 8");
-    of.setFocus();
-    QTest::keyClick(&of, Qt::Key_End);
-    EXPECT_EQ(of.currentText(), "GPU 1 · Stream 7");
-    std::int64_t counted = 0;
-    for (const ui::ChartItem& item : overlay().items())
-        counted += item.text.contains("\n1 gap") ? 1 : 0;
-    EXPECT_EQ(counted, 1);
 }
 
 TEST_F(GapsPaneTest, ANarrowPaneStacksItsParts) {

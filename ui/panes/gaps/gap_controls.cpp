@@ -2,6 +2,7 @@
 #include "ui/panes/gaps/gap_controls.h"
 
 #include "core/analysis/analysis.h"
+#include "core/options/option_rows.h"
 #include "core/trace/labels.h"
 #include "ui/format/time_text.h"
 #include "ui/widgets/flow_layout.h"
@@ -21,9 +22,18 @@ namespace ui {
 
 namespace {
 
-constexpr int maxBins = 200;  // more bins than there are distinguishable pixels
+constexpr int limitCharacters = 10;  // "123.457 ms"
 constexpr std::array<core::Nanos, 9> gapLimits{100,        1'000,       10'000,        100'000,       1'000'000,
                                                10'000'000, 100'000'000, 1'000'000'000, 10'000'000'000};
+
+/// Returns how many bins the option allows.
+int mostBins() {
+    const core::Options options;
+    const auto row = std::ranges::find_if(core::optionRows(), [&](const core::OptionRow& each) {
+        return each.kind.address(options) == &options.gaps.bins;
+    });
+    return static_cast<int>(row->kind.most);
+}
 
 QString limitText(core::Nanos limit) { return roundTimeText(static_cast<double>(limit)); }
 
@@ -32,6 +42,7 @@ QComboBox* limitBox(const char* name, QWidget* parent) {
     box->setObjectName(QLatin1String(name));
     box->setEditable(true);
     box->setInsertPolicy(QComboBox::NoInsert);
+    box->setMinimumContentsLength(limitCharacters);
     box->addItem({});
     for (const core::Nanos limit : gapLimits)
         box->addItem(limitText(limit));
@@ -56,7 +67,7 @@ GapControls::GapControls(QWidget* parent)
     m_scale->setObjectName("gapScale");
     m_scale->addItems({{}, {}});
     m_bins->setObjectName("gapBins");
-    m_bins->setRange(1, maxBins);
+    m_bins->setRange(1, mostBins());
     m_bins->setKeyboardTracking(false);
     QWidget* lengths = sideBySide(namedField(m_fromLabel, m_from), namedField(m_toLabel, m_to));
     new FlowLayout(this, {m_kind, m_of, m_scale, namedField(m_binsLabel, m_bins), lengths});
@@ -66,14 +77,10 @@ GapControls::GapControls(QWidget* parent)
         emit scopeChosen();
     });
     connect(m_of, &QComboBox::activated, this, &GapControls::chooseScope);
-    connect(m_scale, &QComboBox::activated, this, [this](int index) {
-        m_options.logarithmic = index == 0;
-        emit optionsChosen(m_options);
-    });
-    connect(m_bins, &QSpinBox::valueChanged, this, [this](int bins) {
-        m_options.bins = bins;
-        emit optionsChosen(m_options);
-    });
+    connect(m_scale, &QComboBox::activated, this,
+            [this](int index) { choose([index](core::GapOptions& gaps) { gaps.logarithmic = index == 0; }); });
+    connect(m_bins, &QSpinBox::valueChanged, this,
+            [this](int bins) { choose([bins](core::GapOptions& gaps) { gaps.bins = bins; }); });
     const auto onLimit = [this](QComboBox* box, std::optional<core::Nanos> core::GapOptions::*limit) {
         connect(box, &QComboBox::activated, this, [this, box, limit] { chooseLimit(*box, limit); });
         connect(box->lineEdit(), &QLineEdit::editingFinished, this, [this, box, limit] { chooseLimit(*box, limit); });
@@ -121,20 +128,28 @@ void GapControls::chooseScope(int index) {
     emit scopeChosen();
 }
 
-// The first entry of the list means no limit; a text that is not a time leaves the limit unchanged.
+void GapControls::choose(const Edit& edit) {
+    edit(m_options);
+    emit optionsChosen(edit);
+}
+
+// The first entry of the list means no limit; a text that is not a time leaves the limit unchanged, and so does the
+// limit's own text, which is rounded.
 void GapControls::chooseLimit(QComboBox& box, std::optional<core::Nanos> core::GapOptions::*limit) {
+    const std::optional<core::Nanos> current = m_options.*limit;
+    if (current && box.currentText() == limitText(*current)) return;
     std::optional<core::Nanos> wanted;
     if (box.currentText() != box.itemText(0)) {
         wanted = timeFromText(box.currentText());
-        if (!wanted) wanted = m_options.*limit;
+        if (!wanted) wanted = current;
     }
     core::GapOptions options = m_options;
     options.*limit = wanted;
     const bool isEmpty = options.histogramFrom && options.histogramTo && *options.histogramFrom >= *options.histogramTo;
-    const bool changes = !isEmpty && wanted != m_options.*limit;
+    const bool changes = !isEmpty && wanted != current;
     if (changes) m_options = options;
     setOptions(m_options);
-    if (changes) emit optionsChosen(m_options);
+    if (changes) choose([limit, wanted](core::GapOptions& gaps) { gaps.*limit = wanted; });
 }
 
 void GapControls::setOptions(const core::GapOptions& options) {

@@ -7,6 +7,10 @@
 #include "ui/models/gap_bars.h"
 #include "ui/theme/adaptive_widget.h"
 
+#include <functional>
+#include <optional>
+#include <vector>
+
 class QComboBox;
 class QLabel;
 class QSpinBox;
@@ -19,6 +23,9 @@ class GapControls final : public AdaptiveWidget {
     Q_OBJECT
 
 public:
+    /// Changes what one of the controls is for.
+    using Edit = std::function<void(core::GapOptions&)>;
+
     explicit GapControls(QWidget* parent = nullptr);
     ~GapControls() override;
 
@@ -29,12 +36,13 @@ public:
 
 signals:
     void scopeChosen();
-    void optionsChosen(const core::GapOptions& options);
+    void optionsChosen(const Edit& edit);
 
 private:
     void retranslate() override;
     void fillScopes();
     void chooseScope(int index);
+    void choose(const Edit& edit);
     void chooseLimit(QComboBox& box, std::optional<core::Nanos> core::GapOptions::*limit);
 
     GapScope m_scope;

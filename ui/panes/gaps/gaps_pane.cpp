@@ -190,11 +190,9 @@ GapsPane::GapsPane(Requests& given, QWidget* parent)
         showHosts();
         if (snapshot()) showCauses();
     });
-    connect(m_controls, &GapControls::optionsChosen, this, [this](const core::GapOptions& gaps) {
+    connect(m_controls, &GapControls::optionsChosen, this, [this](const GapControls::Edit& edit) {
         core::Options requested = options();
-        const auto marked = requested.gaps.marked;
-        requested.gaps = gaps;
-        requested.gaps.marked = marked;
+        edit(requested.gaps);
         emit requests().optionsEdited(requested, tr("Scale of the histogram"));
     });
     connect(m_chart, &GapChart::marked, this, [this](const std::optional<core::LengthRange>& lengths) {
@@ -311,11 +309,12 @@ void GapsPane::findCauses() {
         return showCauses();
     }
     m_job.submit([shown = snapshot(), lengths = *lengths](const std::stop_token& stop) {
-        return core::causesOfLengths(*shown->analysis->idleCauses, shown->trace->devices.size(), lengths, stop);
+        return CausesOf{
+            shown, core::causesOfLengths(*shown->analysis->idleCauses, shown->trace->devices.size(), lengths, stop)};
     });
 }
 
-void GapsPane::takeCauses(core::Result<CauseRows> found) {
+void GapsPane::takeCauses(core::Result<CausesOf> found) {
     if (!found) return fail(found.error());
     m_ofLengths = std::move(*found);
     if (snapshot()) showCauses();
@@ -323,8 +322,9 @@ void GapsPane::takeCauses(core::Result<CauseRows> found) {
 
 void GapsPane::showCauses() {
     const bool areOfLengths = snapshot()->options.gaps.marked.has_value();
-    const CauseRows& rows = areOfLengths ? m_ofLengths : snapshot()->analysis->idleCauses->rows;
     m_causeCode.show(snapshot(), m_controls->scope().device);
+    if (areOfLengths && m_ofLengths.snapshot != snapshot()) return;  // they are on the way; the last ones stay in view
+    const auto& rows = areOfLengths ? m_ofLengths.rows : snapshot()->analysis->idleCauses->rows;
     m_causes->view().table().setFigures(causeFigures(snapshot(), rows, m_controls->scope(), m_causeCode.codes()));
 }
 

@@ -68,11 +68,15 @@ protected:
     void followEdits() override;
 
 private:
-    using CauseRows = std::vector<core::IdleCauseRow>;
+    /// The causes of the marked lengths, and the snapshot in which they are marked.
+    struct CausesOf {
+        SnapshotPtr snapshot;
+        std::vector<core::IdleCauseRow> rows;
+    };
 
     /// Finds the sums of causes: the snapshot has those of all gaps; for a range of lengths, a worker computes them.
     void findCauses();
-    void takeCauses(core::Result<CauseRows> found);
+    void takeCauses(core::Result<CausesOf> found);
     void showCauses();
     void showLongest();
     /// Shows the rows again by calling `again` once their code has been found.
@@ -94,8 +98,8 @@ private:
     GapCode* m_code;
     GapHosts* m_hosts;
     QLabel *m_offScale, *m_listed;
-    CauseRows m_ofLengths;
-    PaneJob<CauseRows> m_job;
+    CausesOf m_ofLengths;
+    PaneJob<CausesOf> m_job;
     RowCode m_causeCode, m_longestCode;
 };
 
