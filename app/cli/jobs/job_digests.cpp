@@ -76,6 +76,7 @@ core::Result<JobDigests> jobDigests(const JobInput& input, const core::DigestOpt
         const DigestedTrace made = digestTrace(trace, options, cache.folder(), read, environment);
         if (made.outcome == DigestOutcome::Stopped) return JobDigests{};
         if (made.isMissing(isNamed)) digests.isComplete = false;
+        if (digests.fault.empty() && !made.fault.empty()) digests.fault = trace + ": " + made.fault;
         if (progress) ++progress->done;
         if (made.digest.empty()) continue;
         if (!all.insert(made.digest).second) {

@@ -33,6 +33,7 @@ struct JobDigests {
     std::vector<std::filesystem::path> files;
     std::vector<std::string> traces;  ///< paths of the traces that were digested; the last of `files` are their digests
     bool isComplete = true;           ///< false: some traces failed, as printed on stderr
+    std::string fault = {};           ///< "TRACE: REASON" of the first one without a digest, if some have none
 
     /// Returns a message with the names of traces instead of those of the digests that were made of them: where these
     /// are is no matter of the user's.

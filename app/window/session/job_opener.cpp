@@ -79,8 +79,8 @@ std::vector<QString> tracesOf(const core::Job& job, const cli::JobDigests& diges
 core::Result<std::shared_ptr<const ui::OpenJob>> readJob(const Reading& reading, const QString& title,
                                                          const QStringList& paths, core::Progress& progress,
                                                          const std::stop_token& stop) {
-    std::ostringstream nothing, complaints;
-    cli::Environment environment{nothing, complaints};
+    std::ostringstream nothing;
+    cli::Environment environment{nothing, nothing};
     environment.read = reading.context;
     environment.read.stop = stop;
     const cli::ReadOptions read{{}, reading.context.memoryLimit, false};
@@ -98,11 +98,9 @@ core::Result<std::shared_ptr<const ui::OpenJob>> readJob(const Reading& reading,
     if (stop.stop_requested()) return core::stoppedError();
     if (!made) return made.error();
     const cli::JobDigests& digests = *made;
-    if (digests.files.empty()) {
-        const std::string why = complaints.str();
+    if (digests.files.empty())
         return core::Error{core::ErrorKind::Unreadable,
-                           why.empty() ? "there are neither digests nor traces in it" : why.substr(0, why.find('\n'))};
-    }
+                           digests.fault.empty() ? "there are neither digests nor traces in it" : digests.fault};
     progress.done = 0;
     auto job = core::openJob(digests.files, stop, &progress);
     if (!job) return core::Error{job.error().kind, digests.withTraces(job.error().message)};

@@ -73,6 +73,18 @@ TEST_F(JobWindow, OpensAFolderOfDigestsAndFromThereATraceAtAnIteration) {
     EXPECT_TRUE(inFront().isEmpty()) << "the trace is in front";
 }
 
+TEST_F(JobWindow, TheFirstTraceThatCannotBeDigestedIsTheReasonWhyThereIsNoJob) {
+    const QSignalSpy failed(&window->jobs().opener(), &app::JobOpener::failed);
+    const QString first = path(place.file("rank0.json", "{\"traceEvents\": ["));
+    window->jobs().opener().open({first, path(place.file("rank1.json", "{\"traceEvents\": 7}"))});
+    ASSERT_TRUE(waitFor([&] { return failed.size() == 1; }));
+    EXPECT_EQ(failed[0][0].toString(), first);
+    EXPECT_EQ(failed[0][1].toString().toStdString(),
+              first.toStdString() +
+                  ": byte 17: the file ends before its first complete event: it was cut off; write "
+                  "or copy it again");
+}
+
 TEST_F(JobWindow, IsChosenAsAMergedDigestOrAsAFolder) {
     tests::TemporaryFolder other;
     const auto merged = other.path() / "job.digest";
