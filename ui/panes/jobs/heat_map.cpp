@@ -265,12 +265,12 @@ QString HeatMap::spokenValue() const {
     return cellText(m_cursor.row, m_cursor.column);
 }
 
-std::optional<HeatMap::Place> HeatMap::placeAt(const QPoint& point) const {
+std::optional<CellCursor> HeatMap::placeAt(const QPoint& point) const {
     const QRect area = plot();
     const auto row = m_places.rowAt(point.y() - area.top());
     if (!row || m_rows.iterations.empty() || point.x() > area.right()) return std::nullopt;
     // A click on the label of a row counts as a click on the row.
-    return Place{*row, heatColumnAt(area, point.x(), m_rows.iterations.size())};
+    return CellCursor{*row, heatColumnAt(area, point.x(), m_rows.iterations.size())};
 }
 
 void HeatMap::paintEvent(QPaintEvent*) {
@@ -380,14 +380,9 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
             drawImage();
         return;
     }
-    const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left),
-              down = (key == Qt::Key_Down) - (key == Qt::Key_Up);
-    if (right == 0 && down == 0) return QWidget::keyPressEvent(event);
-    const auto moved = [](std::size_t from, int step, std::size_t count) {
-        return static_cast<std::size_t>(
-            std::clamp<qint64>(static_cast<qint64>(from) + step, 0, static_cast<qint64>(count) - 1));
-    };
-    m_cursor = {moved(m_cursor.row, down, m_rows.rows.size()), moved(m_cursor.column, right, m_rows.iterations.size())};
+    const auto moved = movedByKey(m_cursor, key, m_rows.rows.size(), m_rows.iterations.size());
+    if (!moved) return QWidget::keyPressEvent(event);
+    m_cursor = *moved;
     if (m_places.reveal(m_cursor.row)) drawImage();
     update();
     emit chosen(m_cursor.row, m_cursor.column);

@@ -3,6 +3,7 @@
 // shown; Ctrl with the wheel makes rows taller. Dragging selects iterations.
 #pragma once
 
+#include "ui/panes/jobs/cell_cursor.h"
 #include "ui/panes/jobs/heat_places.h"
 #include "ui/panes/jobs/heat_rows.h"
 #include "ui/theme/tokens.h"
@@ -90,13 +91,10 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    struct Place {
-        std::size_t row = 0, column = 0;
-    };
     void layOut();
     void drawImage();
     QRect plot() const;
-    std::optional<Place> placeAt(const QPoint& point) const;
+    std::optional<CellCursor> placeAt(const QPoint& point) const;
 
     HeatRows m_rows;
     HeatPlaces m_places;
@@ -104,7 +102,7 @@ private:
     int m_labels = 0, m_means = 0;
     std::optional<std::size_t> m_rank;
     std::optional<std::int64_t> m_iteration;
-    Place m_cursor;
+    CellCursor m_cursor;
     std::optional<QPoint> m_pressed;
     std::optional<std::size_t> m_dragged;  ///< the column that dragging has reached, starting at the cursor
 };

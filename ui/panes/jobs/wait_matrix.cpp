@@ -107,16 +107,16 @@ QString WaitMatrix::emptyText() const {
 }
 
 QString WaitMatrix::spokenValue() const {
-    return m_waits.empty() ? emptyText() : cellText(m_cursor.late, m_cursor.waiting);
+    return m_waits.empty() ? emptyText() : cellText(m_cursor.row, m_cursor.column);
 }
 
-std::optional<WaitMatrix::Place> WaitMatrix::placeAt(const QPoint& point) const {
+std::optional<CellCursor> WaitMatrix::placeAt(const QPoint& point) const {
     for (std::size_t i = 0; i < m_late.size(); ++i) {
         const QRect first = cell(i, 0);
         if (point.y() < first.top() || point.y() > first.bottom() + 1) continue;
         for (std::size_t k = 0; k < m_waiting.size(); ++k)
             if (const QRect rect = cell(i, k); point.x() >= rect.left() && point.x() <= rect.right() + 1)
-                return Place{i, k};
+                return CellCursor{i, k};
     }
     return std::nullopt;
 }
@@ -174,14 +174,14 @@ void WaitMatrix::paintEvent(QPaintEvent*) {
                      tr("strongest: %1 a step").arg(timeText(m_most, QLocale())));
     if (!hasFocus()) return;
     painter.setPen(QPen(look.focus, 2));
-    painter.drawRect(cell(m_cursor.late, m_cursor.waiting).adjusted(-1, -1, 1, 1));
+    painter.drawRect(cell(m_cursor.row, m_cursor.column).adjusted(-1, -1, 1, 1));
 }
 
 bool WaitMatrix::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto place = placeAt(help->pos());
-    QToolTip::showText(help->globalPos(), place ? tipText(cellText(place->late, place->waiting)) : QString(), this);
+    QToolTip::showText(help->globalPos(), place ? tipText(cellText(place->row, place->column)) : QString(), this);
     return true;
 }
 
@@ -189,28 +189,23 @@ void WaitMatrix::mousePressEvent(QMouseEvent* event) {
     const auto place = placeAt(event->pos());
     if (!place || event->button() != Qt::LeftButton) return;
     m_cursor = *place;
-    emit chosen(m_late[place->late]);
+    emit chosen(m_late[place->row]);
 }
 
 void WaitMatrix::mouseDoubleClickEvent(QMouseEvent* event) {
     const auto place = placeAt(event->pos());
-    if (place && event->button() == Qt::LeftButton) emit opened(m_late[place->late]);
+    if (place && event->button() == Qt::LeftButton) emit opened(m_late[place->row]);
 }
 
 void WaitMatrix::keyPressEvent(QKeyEvent* event) {
     if (m_waits.empty()) return QWidget::keyPressEvent(event);
     const int key = event->key();
-    if (key == Qt::Key_Return || key == Qt::Key_Enter) return emit opened(m_late[m_cursor.late]);
-    const int right = (key == Qt::Key_Right) - (key == Qt::Key_Left),
-              down = (key == Qt::Key_Down) - (key == Qt::Key_Up);
-    if (right == 0 && down == 0) return QWidget::keyPressEvent(event);
-    const auto moved = [](std::size_t from, int step, std::size_t count) {
-        return static_cast<std::size_t>(
-            std::clamp<qint64>(static_cast<qint64>(from) + step, 0, static_cast<qint64>(count) - 1));
-    };
-    m_cursor = {moved(m_cursor.late, down, m_late.size()), moved(m_cursor.waiting, right, m_waiting.size())};
+    if (key == Qt::Key_Return || key == Qt::Key_Enter) return emit opened(m_late[m_cursor.row]);
+    const auto moved = movedByKey(m_cursor, key, m_late.size(), m_waiting.size());
+    if (!moved) return QWidget::keyPressEvent(event);
+    m_cursor = *moved;
     update();
-    emit chosen(m_late[m_cursor.late]);
+    emit chosen(m_late[m_cursor.row]);
 }
 
 }  // namespace ui

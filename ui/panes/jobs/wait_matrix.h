@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/jobs/job_answers.h"
+#include "ui/panes/jobs/cell_cursor.h"
 #include "ui/widgets/charts/spoken_chart.h"
 
 #include <QWidget>
@@ -45,11 +46,9 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    struct Place {
-        std::size_t late = 0, waiting = 0;
-    };
     QRect plot() const;
-    std::optional<Place> placeAt(const QPoint& point) const;
+    /// The row of a cell is its late rank, the column the waiting one.
+    std::optional<CellCursor> placeAt(const QPoint& point) const;
     QString label(std::size_t rank) const;
     QString emptyText() const;
     void paintWaiting(QPainter& painter) const;
@@ -60,7 +59,7 @@ private:
     std::string m_missing;  ///< why no waits are known
     core::Nanos m_most = 0;
     std::optional<std::size_t> m_rank;
-    Place m_cursor;
+    CellCursor m_cursor;
 };
 
 }  // namespace ui
