@@ -67,6 +67,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
       m_session(m_read),
       m_rulesFiles(
           m_session.ruleBook(), rulesFile, [this] { return profileFiles(m_session) << m_sessionFiles->path(); }, this),
+      m_recentFiles(QFileInfo(rulesFile).absolutePath() + QStringLiteral("/recent.ini")),
       m_demo(std::move(demo)),
       m_actions(makeActions(*this, m_session.undoStack())) {
     setObjectName("mainWindow");

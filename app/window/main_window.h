@@ -34,7 +34,8 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// Reads files with `read`. Keeps rules in `rulesFile` between runs, and next to it sessions that survive a kill.
+    /// Reads files with `read`. Keeps rules in `rulesFile` between runs, and next to it the list of recent files and
+    /// sessions that survive a kill.
     /// `demo` is the path of the demo profile; empty: there is none.
     MainWindow(ReadFile read, const QString& rulesFile, QString demo, QWidget* parent = nullptr);
     ~MainWindow() override;

@@ -5,6 +5,7 @@
 #include "core/base/path_into_file.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QSettings>
 
@@ -17,6 +18,7 @@ namespace {
 
 constexpr std::size_t maxFiles = 12;
 constexpr qsizetype maxPlaces = 64;  // in an entry for a job; many digests are usually opened as a folder
+constexpr int writePauseMs = 300;    // the profiles of a folder arrive one after the other
 
 /// Describes the devices: "2 × H100 SXM5"; several models as the first one and an ellipsis.
 QString devicesText(const core::Trace& trace) {
@@ -36,20 +38,57 @@ QString formatText(const core::Source& source) {
     return QString::fromStdString(said);
 }
 
+const QString listKey = QStringLiteral("recent");
+
+std::vector<ui::RecentFile> listIn(QSettings& stored) {
+    std::vector<ui::RecentFile> files;
+    const int count = stored.beginReadArray(listKey);
+    for (int i = 0; i < count && files.size() < maxFiles; ++i) {
+        stored.setArrayIndex(i);
+        files.push_back({stored.value("path").toString(), stored.value("format").toString(),
+                         stored.value("devices").toString(), stored.value("size").toLongLong(),
+                         stored.value("opened").toDateTime(), stored.value("job").toBool(), false,
+                         stored.value("others").toStringList()});
+    }
+    stored.endArray();
+    return files;
+}
+
+void writeList(const QString& file, const std::vector<ui::RecentFile>& files) {
+    QSettings stored(file, QSettings::IniFormat);
+    stored.clear();
+    stored.beginWriteArray(listKey, static_cast<int>(files.size()));
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        stored.setArrayIndex(static_cast<int>(i));
+        stored.setValue("path", files[i].path);
+        stored.setValue("format", files[i].format);
+        stored.setValue("devices", files[i].devices);
+        stored.setValue("size", files[i].size);
+        stored.setValue("opened", files[i].opened);
+        stored.setValue("job", files[i].isJob);
+        stored.setValue("others", files[i].others);
+    }
+    stored.endArray();
+}
+
 }  // namespace
 
-RecentFiles::RecentFiles(QObject* parent)
+RecentFiles::RecentFiles(const QString& file, QObject* parent)
     : QObject(parent),
-      m_missing([this] { QMetaObject::invokeMethod(this, &RecentFiles::takeMissing, Qt::QueuedConnection); }) {
-    QSettings stored;
-    const int count = stored.beginReadArray("recent");
-    for (int i = 0; i < count && m_files.size() < maxFiles; ++i) {
-        stored.setArrayIndex(i);
-        m_files.push_back({stored.value("path").toString(), stored.value("format").toString(),
-                           stored.value("devices").toString(), stored.value("size").toLongLong(),
-                           stored.value("opened").toDateTime(), stored.value("job").toBool(), false,
-                           stored.value("others").toStringList()});
-    }
+      m_file(file),
+      m_missing([this] { QMetaObject::invokeMethod(this, &RecentFiles::takeMissing, Qt::QueuedConnection); }),
+      m_writing(std::in_place,
+                [this] { QMetaObject::invokeMethod(this, &RecentFiles::takeWritten, Qt::QueuedConnection); }) {
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(writePauseMs);
+    connect(&m_pause, &QTimer::timeout, this, &RecentFiles::write);
+    QSettings own(m_file, QSettings::IniFormat), settings;
+    m_files = listIn(QFile::exists(m_file) ? own : settings);  // earlier versions kept the list among the settings
+}
+
+RecentFiles::~RecentFiles() {
+    m_writing.reset();  // an older write must not end after this one
+    if (!m_isWritten) writeList(m_file, m_files);
 }
 
 void RecentFiles::expect(const QStringList& paths) {
@@ -98,13 +137,14 @@ void RecentFiles::add(ui::RecentFile file) {
     std::erase_if(m_files, [&](const ui::RecentFile& each) { return each.path == file.path; });
     m_files.insert(m_files.begin(), std::move(file));
     if (m_files.size() > maxFiles) m_files.resize(maxFiles);
-    store();
+    writeSoon();
     emit changed();
 }
 
 void RecentFiles::clear() {
     m_files.clear();
-    store();
+    QSettings().remove(listKey);
+    writeSoon();
     emit changed();
 }
 
@@ -130,20 +170,20 @@ void RecentFiles::takeMissing() {
     emit changed();
 }
 
-void RecentFiles::store() const {
-    QSettings stored;
-    stored.beginWriteArray("recent", static_cast<int>(m_files.size()));
-    for (std::size_t i = 0; i < m_files.size(); ++i) {
-        stored.setArrayIndex(static_cast<int>(i));
-        stored.setValue("path", m_files[i].path);
-        stored.setValue("format", m_files[i].format);
-        stored.setValue("devices", m_files[i].devices);
-        stored.setValue("size", m_files[i].size);
-        stored.setValue("opened", m_files[i].opened);
-        stored.setValue("job", m_files[i].isJob);
-        stored.setValue("others", m_files[i].others);
-    }
-    stored.endArray();
+void RecentFiles::writeSoon() {
+    m_isWritten = false;
+    if (!m_pause.isActive()) m_pause.start();
+}
+
+void RecentFiles::write() {
+    m_writing->submit([file = m_file, files = m_files](const std::stop_token&) -> core::Result<core::Done> {
+        writeList(file, files);
+        return core::Done{};
+    });
+}
+
+void RecentFiles::takeWritten() {
+    if (m_writing->take()) m_isWritten = !m_pause.isActive();
 }
 
 }  // namespace app

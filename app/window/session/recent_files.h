@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The files opened last, the newest first, as the start page and the File menu list them.
+// The files opened last, the newest first, as the start page and the File menu list them. A worker writes the list into
+// a file of its own: a write waits for the disk, and readers of the settings would wait for it.
 #pragma once
 
 #include "core/base/latest_job.h"
@@ -9,7 +10,9 @@
 #include <QMap>
 #include <QObject>
 #include <QStringList>
+#include <QTimer>
 
+#include <optional>
 #include <vector>
 
 namespace app {
@@ -18,7 +21,10 @@ class RecentFiles : public QObject {
     Q_OBJECT
 
 public:
-    explicit RecentFiles(QObject* parent = nullptr);
+    /// Keeps the list in `file`.
+    explicit RecentFiles(const QString& file, QObject* parent = nullptr);
+    /// Writes what is not written yet.
+    ~RecentFiles() override;
 
     const std::vector<ui::RecentFile>& files() const { return m_files; }
     /// Notes what is being opened: profiles within one of these paths, a folder or an archive, share its entry.
@@ -39,12 +45,18 @@ signals:
 
 private:
     void add(ui::RecentFile file);
-    void store() const;
+    void writeSoon();
+    void write();
+    void takeWritten();
     void takeMissing();
 
+    QString m_file;
     std::vector<ui::RecentFile> m_files;
     QMap<QString, int> m_expected;  ///< paths that were opened, and how many profiles within each
+    QTimer m_pause;
+    bool m_isWritten = true;
     core::LatestJob<QStringList> m_missing;
+    std::optional<core::LatestJob<core::Done>> m_writing;
 };
 
 }  // namespace app
