@@ -213,6 +213,8 @@ TEST_F(RulesModelTest, RulesOfAPresetInItsOrderAreNoFaultWhereATraceLacksWhatTel
     EXPECT_EQ(stateOf(rules), RulesModel::Unused);
     std::swap(rules.rules[0], rules.rules[2]);
     EXPECT_EQ(stateOf(rules), RulesModel::Shadowed) << "the user's own order may be a mistake";
+    rules.rules[2] = rules.rules[0];
+    EXPECT_EQ(stateOf(rules), RulesModel::Shadowed) << "no preset has a rule twice";
 }
 
 // Runs without the model tester, which checks every row after every signal.

@@ -12,6 +12,7 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ui {
@@ -51,7 +52,8 @@ const std::vector<core::Rules>& bundledRules() {
 bool isBundledOrder(const core::Rule& first, const core::Rule& second) {
     return std::ranges::any_of(bundledRules(), [&](const core::Rules& bundled) {
         const auto at = std::ranges::find(bundled.rules, first);
-        return std::find(at, bundled.rules.end(), second) != bundled.rules.end();
+        if (at == bundled.rules.end()) return false;
+        return std::find(std::next(at), bundled.rules.end(), second) != bundled.rules.end();
     });
 }
 
