@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -104,6 +105,28 @@ TEST(GapChart, TheTitlesOfTheAxesAreWholeHoweverNarrowTheChart) {
         }
     }
     tests::setFont(tests::chosenFont());
+}
+
+TEST(GapChart, ABarThatIsNarrowerThanAPixelIsSeen) {
+    ui::GapBars bars;
+    bars.logarithmic = false;
+    for (core::Nanos bin = 0; bin < 10'000; ++bin)
+        bars.bins.push_back({10 * bin, 10 * bin + 10, bin == 5000 ? 20u : 0u, 0});
+    ui::GapChart chart;
+    chart.resize(700, 240);
+    chart.show();
+    chart.setBars(bars);
+    chart.findChild<ui::GapOverlay*>()->hide();
+    const QImage image = chart.grab().toImage();
+    const QRgb background = chart.palette().base().color().rgb();
+    int highest = 0;
+    for (int x = image.width() / 4; x < 3 * image.width() / 4; ++x) {
+        int height = 0;
+        for (int y = 0; y < image.height() / 2; ++y)
+            height += image.pixel(x, y) != background ? 1 : 0;
+        highest = std::max(highest, height);
+    }
+    EXPECT_GT(highest, image.height() / 4);  // where there is no bar, a few lines of the grid
 }
 
 TEST(TimeText, WhatAPersonTypesIsUnderstood) {

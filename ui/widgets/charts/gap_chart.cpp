@@ -15,6 +15,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui {
 namespace {
@@ -24,11 +25,34 @@ constexpr int lengthLabelWidth = 90;
 constexpr int countLabelHeight = 36;
 constexpr QSize minSize(320, 140);
 
+/// A bar as it is drawn: the bin whose heights it has, and its sides on the axis of lengths.
+struct DrawnBar {
+    std::size_t bin = 0;
+    double from = 0, to = 0;
+};
+
+/// Returns the bars of a shape that is so many pixels wide. Bins that begin in one pixel are one bar, as high as the
+/// highest of them: narrower bars would not be seen.
+std::vector<DrawnBar> drawnBars(const HistogramShape& shape, int pixels) {
+    std::vector<DrawnBar> bars;
+    if (shape.layers.empty()) return bars;
+    const std::vector<double>& heights = shape.layers.back().upper;
+    double last = -1;
+    for (std::size_t bin = 0; bin < heights.size(); ++bin) {
+        const double pixel = std::floor((shape.edges[bin] - shape.left) / (shape.right - shape.left) * pixels);
+        if (bars.empty() || pixel != last) bars.push_back({bin, shape.edges[bin], 0});
+        bars.back().to = shape.edges[bin + 1];
+        if (heights[bin] > heights[bars.back().bin]) bars.back().bin = bin;
+        last = pixel;
+    }
+    return bars;
+}
+
 /// The outline of one side of a layer, with a step at every edge.
-QList<QPointF> steps(const std::vector<double>& edges, const std::vector<double>& heights) {
+QList<QPointF> steps(const std::vector<DrawnBar>& bars, const std::vector<double>& heights) {
     QList<QPointF> points;
-    for (std::size_t b = 0; b < heights.size(); ++b)
-        points << QPointF(edges[b], heights[b]) << QPointF(edges[b + 1], heights[b]);
+    for (const DrawnBar& bar : bars)
+        points << QPointF(bar.from, heights[bar.bin]) << QPointF(bar.to, heights[bar.bin]);
     return points;
 }
 
@@ -121,6 +145,7 @@ void GapChart::fillSeries(const HistogramShape& shape) {
         m_layers.pop_back();
     }
     const Tokens& colors = tokensOf(palette());
+    const std::vector<DrawnBar> bars = drawnBars(shape, plotRect().width());
     for (std::size_t i = 0; i < shape.layers.size(); ++i) {
         const HistogramShape::Layer& layer = shape.layers[i];
         const bool isNew = i == m_layers.size();
@@ -132,8 +157,8 @@ void GapChart::fillSeries(const HistogramShape& shape) {
             m_layers.push_back(area);
         }
         QAreaSeries* area = m_layers[i];
-        area->upperSeries()->replace(steps(shape.edges, layer.upper));
-        area->lowerSeries()->replace(steps(shape.edges, layer.lower));
+        area->upperSeries()->replace(steps(bars, layer.upper));
+        area->lowerSeries()->replace(steps(bars, layer.lower));
         const ClassInk plain{colors.idle};
         const ClassInk& ink = layer.cause >= 0 ? m_inks[static_cast<std::size_t>(layer.cause)] : plain;
         area->setBrush(inkBrush(ink, devicePixelRatioF()));
