@@ -276,11 +276,11 @@
     </message>
     <message>
         <source>How long do kernels wait between their launch and their start?</source>
-        <translation>Wie lange warten Kernel zwischen Aufruf und Start?</translation>
+        <translation>Wie lange warten Kernel zwischen Startaufruf und Beginn?</translation>
     </message>
     <message>
         <source>How much GPU time was launched inside the ranges of a name?</source>
-        <translation>Wie viel GPU-Zeit wurde in den Bereichen eines Namens gestartet?</translation>
+        <translation>Wie viel GPU-Zeit geht auf die Bereiche eines Namens zurück?</translation>
     </message>
     <message>
         <source>How does the time of a class change from iteration to iteration?</source>
@@ -292,7 +292,7 @@
     </message>
     <message>
         <source>Which copies are so small that their launch takes longer?</source>
-        <translation>Welche Kopien sind so klein, dass ihr Aufruf länger dauert?</translation>
+        <translation>Welche Kopien sind so klein, dass ihr Startaufruf länger dauert?</translation>
     </message>
     <message>
         <source>Where does the host wait?</source>
@@ -304,7 +304,7 @@
     </message>
     <message>
         <source>How much communication is exposed?</source>
-        <translation>Wie viel Kommunikation liegt frei?</translation>
+        <translation>Wie viel Kommunikation ist offen?</translation>
     </message>
 </context>
 <context>
@@ -343,7 +343,7 @@
     </message>
     <message>
         <source>Time in which communication kernels ran and nothing computed: the union of both, less computation</source>
-        <translation>Zeit, in der Kommunikation lief und nichts rechnete: die Vereinigung beider ohne die Berechnung</translation>
+        <translation>Zeit, in der Kommunikationskernel liefen und nichts rechnete: die Vereinigung beider ohne die Berechnung</translation>
     </message>
     <message>
         <source>Time in which copies ran, and nothing computed or communicated</source>
@@ -355,7 +355,7 @@
     </message>
     <message>
         <source>Time in which only operations ran that the filter of kernels or classes leaves out</source>
-        <translation>Zeit, in der nur Operationen liefen, die der Filter von Kernels oder Klassen auslässt</translation>
+        <translation>Zeit, in der nur Operationen liefen, die der Filter von Kerneln oder Klassen auslässt</translation>
     </message>
     <message>
         <source>Time in which nothing ran on the device: wall less the union of all operations</source>
@@ -371,7 +371,7 @@
     </message>
     <message>
         <source>= Wall</source>
-        <translation>= Gesamt</translation>
+        <translation>= Gesamtzeit</translation>
     </message>
     <message>
         <source>%1, %2: %3
@@ -464,7 +464,7 @@
     </message>
     <message>
         <source>Instances</source>
-        <translation>Aufrufe</translation>
+        <translation>Instanzen</translation>
     </message>
     <message>
         <source>Per iter.</source>
@@ -573,7 +573,7 @@
     </message>
     <message>
         <source>Instances</source>
-        <translation>Aufrufe</translation>
+        <translation>Instanzen</translation>
     </message>
     <message>
         <source>Avg</source>
@@ -629,7 +629,7 @@
     </message>
     <message>
         <source>All copies and sets</source>
-        <translation>Alle Kopien und Füllungen</translation>
+        <translation>Alle Kopien und Memsets</translation>
     </message>
     <message>
         <source>Exposed</source>
@@ -662,7 +662,7 @@
         <source>%1, %2: %3
 %4 of its total</source>
         <translation>%1, %2: %3
-%4 der Gesamtzeit</translation>
+%4 seiner Summe</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -742,7 +742,7 @@
     </message>
     <message>
         <source>Record more iterations, or choose other ranges as iterations (pane Iterations).</source>
-        <translation>Nehmen Sie mehr Iterationen auf, oder wählen Sie andere Bereiche als Iterationen (Ansicht „Iterationen“).</translation>
+        <translation>Zeichnen Sie mehr Iterationen auf, oder wählen Sie andere Bereiche als Iterationen (Ansicht „Iterationen“).</translation>
     </message>
     <message>
         <source>by launches</source>
@@ -923,7 +923,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Columns named Per iter. are totals divided by iterations times GPUs. No other figure changes.</source>
-        <translation>Spalten mit dem Namen Je Iter. sind Summen, geteilt durch Iterationen mal GPUs. Keine andere Zahl ändert sich.</translation>
+        <translation>Spalten mit dem Namen „Je Iter.“ sind Summen, geteilt durch Iterationen mal GPUs. Keine andere Zahl ändert sich.</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -1007,11 +1007,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <name>EfficiencyPane</name>
     <message>
         <source>% of peak</source>
-        <translation>% der Spitze</translation>
+        <translation>% des Spitzenwerts</translation>
     </message>
     <message>
         <source>Of the compute peak of its type or of the memory&apos;s bandwidth, whichever limits it: at 100 % it cannot be faster on this device</source>
-        <translation>Vom Rechenspitzenwert seines Typs oder von der Bandbreite des Speichers, je nachdem, was begrenzt: Bei 100 % geht es auf diesem Gerät nicht schneller</translation>
+        <translation>Vom Spitzenwert der Rechenleistung seines Typs oder von der Bandbreite des Speichers, je nachdem, was begrenzt: Bei 100 % geht es auf diesem Gerät nicht schneller</translation>
     </message>
     <message>
         <source>Bound</source>
@@ -1031,7 +1031,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Occupancy</source>
-        <translation>Auslastung</translation>
+        <translation>Occupancy</translation>
     </message>
     <message>
         <source>Warps that can be resident at once, by registers, shared memory and block size of the kernel that takes most of the time</source>
@@ -1063,7 +1063,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Potential saving</source>
-        <translation>Mögliche Einsparung</translation>
+        <translation>Einsparpotenzial</translation>
     </message>
     <message>
         <source>At most: its time, less what it would take at the peak</source>
@@ -1111,7 +1111,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>%1 % of the %2 peak of %3 TFLOP/s</source>
-        <translation>%1 % der %2-Spitze von %3 TFLOP/s</translation>
+        <translation>%1 % des %2-Spitzenwerts von %3 TFLOP/s</translation>
     </message>
     <message>
         <source>%1 % of the memory&apos;s %2 GB/s</source>
@@ -1119,7 +1119,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>A replayed graph repeats launches without their operators. Record a short run without graphs: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, no mode &quot;reduce-overhead&quot; in torch.compile</source>
-        <translation>Ein wiederholter Graph startet Kernel ohne ihre Operatoren. Einen kurzen Lauf ohne Graphen aufzeichnen: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, kein Modus „reduce-overhead“ in torch.compile</translation>
+        <translation>Beim Replay startet ein Graph Kernel ohne ihre Operatoren. Einen kurzen Lauf ohne Graphen aufzeichnen: --enforce-eager in vLLM, --disable-cuda-graph in SGLang, kein Modus „reduce-overhead“ in torch.compile</translation>
     </message>
     <message>
         <source>Record the operators of the host: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True). Nsight Systems: --pytorch=autograd-shapes-nvtx</source>
@@ -1135,7 +1135,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Lengths of packed sequences are known only where the serving engine annotates each step with them; recent versions of vLLM and SGLang do</source>
-        <translation>Längen gepackter Sequenzen sind nur bekannt, wo der Server jeden Schritt damit annotiert; neuere Versionen von vLLM und SGLang tun das</translation>
+        <translation>Längen gepackter Sequenzen sind nur bekannt, wo die Inferenz-Engine jeden Schritt damit annotiert; neuere Versionen von vLLM und SGLang tun das</translation>
     </message>
     <message>
         <source>Record shapes: torch.profiler.profile(record_shapes=True)</source>
@@ -1208,8 +1208,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message numerus="yes">
         <source>%Ln instance(s), %1</source>
         <translation>
-            <numerusform>%Ln Aufruf, %1</numerusform>
-            <numerusform>%Ln Aufrufe, %1</numerusform>
+            <numerusform>%Ln Instanz, %1</numerusform>
+            <numerusform>%Ln Instanzen, %1</numerusform>
         </translation>
     </message>
     <message>
@@ -1226,7 +1226,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Instances</source>
-        <translation>Aufrufe</translation>
+        <translation>Instanzen</translation>
     </message>
     <message>
         <source>Warps that can be resident at once, by registers, shared memory and block size of the launch configuration that takes most of the time</source>
@@ -1258,7 +1258,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>The median of the 5 % wide range of durations with most instances</source>
-        <translation>Der Median des 5 % breiten Bereichs von Dauern mit den meisten Aufrufen</translation>
+        <translation>Der Median des 5 % breiten Bereichs von Dauern mit den meisten Instanzen</translation>
     </message>
     <message>
         <source>First half avg</source>
@@ -1266,7 +1266,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Average of the first half of its instances by start</source>
-        <translation>Mittel der ersten Hälfte der Aufrufe nach ihrem Beginn</translation>
+        <translation>Mittel der ersten Hälfte der Instanzen nach ihrem Beginn</translation>
     </message>
     <message>
         <source>Second half avg</source>
@@ -1282,11 +1282,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Kernel avg</source>
-        <translation>Kernel Mittel</translation>
+        <translation>Mittel Kernel</translation>
     </message>
     <message>
         <source>Call avg</source>
-        <translation>Aufruf Mittel</translation>
+        <translation>Mittel Aufruf</translation>
     </message>
     <message>
         <source>Duration of the launch call on the host</source>
@@ -1302,7 +1302,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Delay avg</source>
-        <translation>Verzögerung Mittel</translation>
+        <translation>Mittel Verzögerung</translation>
     </message>
     <message>
         <source>From the end of the call to the start of the kernel</source>
@@ -1318,7 +1318,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Max queue</source>
-        <translation>Längste Schlange</translation>
+        <translation>Längste Warteschlange</translation>
     </message>
     <message>
         <source>Most operations of the stream that were launched and had not started</source>
@@ -1342,15 +1342,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>%1 % of the peak in A, %2 % in B</source>
-        <translation>%1 % der Spitze in A, %2 % in B</translation>
+        <translation>%1 % des Spitzenwerts in A, %2 % in B</translation>
     </message>
     <message>
         <source>At A&apos;s share of the peak, B would take %1 less</source>
-        <translation>Beim Anteil an der Spitze von A bräuchte B %1 weniger</translation>
+        <translation>Beim Anteil am Spitzenwert von A bräuchte B %1 weniger</translation>
     </message>
     <message>
         <source>At A&apos;s share of the peak, B would take %1 more</source>
-        <translation>Beim Anteil an der Spitze von A bräuchte B %1 mehr</translation>
+        <translation>Beim Anteil am Spitzenwert von A bräuchte B %1 mehr</translation>
     </message>
     <message>
         <source>shapes</source>
@@ -1366,7 +1366,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Of the peak of its own device</source>
-        <translation>Der Spitze des eigenen Geräts</translation>
+        <translation>Des Spitzenwerts des eigenen Geräts</translation>
     </message>
     <message>
         <source>Lost in B</source>
@@ -1374,15 +1374,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Its time in B beyond what it would take at A&apos;s share of the peak</source>
-        <translation>Seine Zeit in B über der, die es beim Anteil an der Spitze von A bräuchte</translation>
+        <translation>Seine Zeit in B über der, die es beim Anteil am Spitzenwert von A bräuchte</translation>
     </message>
     <message>
         <source>% of peak A</source>
-        <translation>% der Spitze A</translation>
+        <translation>% Spitzenwert A</translation>
     </message>
     <message>
         <source>% of peak B</source>
-        <translation>% der Spitze B</translation>
+        <translation>% Spitzenwert B</translation>
     </message>
     <message>
         <source>Time A</source>
@@ -1423,8 +1423,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message numerus="yes">
         <source>%1 of %Ln matched operator(s) reach less of their peak in B than in A</source>
         <translation>
-            <numerusform>%1 von %Ln zugeordneten Operator erreicht in B weniger von seiner Spitze als in A</numerusform>
-            <numerusform>%1 von %Ln zugeordneten Operatoren erreichen in B weniger von ihrer Spitze als in A</numerusform>
+            <numerusform>%1 von %Ln zugeordneten Operator erreicht in B weniger von seinem Spitzenwert als in A</numerusform>
+            <numerusform>%1 von %Ln zugeordneten Operatoren erreichen in B weniger von ihrem Spitzenwert als in A</numerusform>
         </translation>
     </message>
     <message>
@@ -1449,7 +1449,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>At most: its part, by time, of what its operators take beyond their peak</source>
-        <translation>Höchstens: sein Anteil, nach Zeit, an dem, was seine Operatoren über ihre Spitze hinaus brauchen</translation>
+        <translation>Höchstens: sein Anteil, nach Zeit, an dem, was seine Operatoren über ihren Spitzenwert hinaus brauchen</translation>
     </message>
     <message>
         <source>Limited by</source>
@@ -1465,7 +1465,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>No launch call at all is recorded in this file. Record the host too: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</source>
-        <translation>In dieser Datei ist gar kein Startaufruf aufgezeichnet. Zeichnen Sie auch den Host auf: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
+        <translation>In dieser Datei ist gar kein Startaufruf aufgezeichnet. Auch den Host aufzeichnen: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
     </message>
     <message>
         <source>These operations were launched before the recording began. Let the profiler warm up: schedule(wait=1, warmup=1, active=3)</source>
@@ -1473,7 +1473,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Host calls are recorded, but no link says which of them launched these operations. Record both in one run of one profiler: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</source>
-        <translation>Aufrufe des Hosts sind aufgezeichnet, aber keine Verknüpfung sagt, welcher von ihnen diese Operationen gestartet hat. Zeichnen Sie beides in einem Lauf eines Profilers auf: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
+        <translation>Aufrufe des Hosts sind aufgezeichnet, aber keine Verknüpfung sagt, welcher von ihnen diese Operationen gestartet hat. Beides in einem Lauf eines Profilers aufzeichnen: torch.profiler.profile(activities=[CPU, CUDA], record_shapes=True)</translation>
     </message>
 </context>
 <context>
@@ -1488,7 +1488,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>launched by a graph: shapes are not recorded at replay</source>
-        <translation>von einem Graphen gestartet: beim Abspielen werden keine Formen aufgezeichnet</translation>
+        <translation>von einem Graphen gestartet: beim Replay werden keine Formen aufgezeichnet</translation>
     </message>
     <message>
         <source>no launch call is recorded</source>
@@ -1552,7 +1552,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>packed sequences: their lengths are not recorded (no step annotation with sq, sk)</source>
-        <translation>gepackte Sequenzen: ihre Längen sind nicht aufgezeichnet (kein Schritt mit sq, sk)</translation>
+        <translation>gepackte Sequenzen: ihre Längen sind nicht aufgezeichnet (keine Schritt-Annotation mit sq, sk)</translation>
     </message>
     <message>
         <source>attention in a window: the number of scores is not derived</source>
@@ -1647,7 +1647,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>This file records memory alone: the pane Memory shows it.</source>
-        <translation>Diese Datei zeichnet nur Speicher auf: Der Bereich Speicher zeigt ihn.</translation>
+        <translation>Diese Datei zeichnet nur Speicher auf: Die Ansicht „Speicher“ zeigt ihn.</translation>
     </message>
     <message>
         <source>CUDA was traced, but no call of it was recorded: the program did not use the GPU, did so in a process that the profiler did not follow (a service, a container, a fork), or ended before the GPU was used.</source>
@@ -1870,7 +1870,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>sync latency</source>
-        <translation>Verzögerung nach Synchronisation</translation>
+        <translation>Verzögerung nach Sync</translation>
     </message>
     <message>
         <source>runtime calls</source>
@@ -1894,7 +1894,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>memory sets</source>
-        <translation>Speicherbelegungen</translation>
+        <translation>Memsets</translation>
     </message>
     <message>
         <source>A prediction would be a guess: %1.</source>
@@ -1914,7 +1914,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Launches that block</source>
-        <translation>Startaufrufe, die blockieren</translation>
+        <translation>Starts, die blockieren</translation>
     </message>
     <message>
         <source>Where the recording holds the first steps of a long run: then it is paid once. A launch also blocks while its queue is full; that costs nothing.</source>
@@ -1930,7 +1930,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Load ahead: more workers, a larger prefetch_factor, pinned memory and copies that do not block; decode and augment less, or on the device.</source>
-        <translation>Laden Sie voraus: mehr Worker, ein größerer prefetch_factor, gepinnter Speicher und Kopien, die nicht blockieren; dekodieren und augmentieren Sie weniger oder auf dem Gerät.</translation>
+        <translation>Vorausladen: mehr Worker, ein größerer prefetch_factor, gepinnter Speicher und Kopien, die nicht blockieren; weniger oder auf dem Gerät dekodieren und augmentieren.</translation>
     </message>
     <message>
         <source>Where storage or the processors are already busy all the time: then more workers load no faster.</source>
@@ -1941,12 +1941,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Typumwandlungen und Umordnungen</translation>
     </message>
     <message>
-        <source>kernels that only move data: %1 in all, %2 an iteration (%3)</source>
-        <translation>Kernel, die nur Daten bewegen: insgesamt %1, %2 je Iteration (%3)</translation>
+        <source>kernels that only move data: %1 in all, %2 (%3)</source>
+        <translation>Kernel, die nur Daten bewegen: insgesamt %1, %2 (%3)</translation>
     </message>
     <message>
         <source>Keep tensors in the type and layout in which they are used: weights that are cast once, channels_last all through, slices of one buffer instead of cat, torch.compile to fuse what is left.</source>
-        <translation>Halten Sie Tensoren in dem Typ und Layout, in dem sie gebraucht werden: einmal umgewandelte Gewichte, durchgehend channels_last, Ausschnitte eines Puffers statt cat, torch.compile für den Rest.</translation>
+        <translation>Tensoren in dem Typ und Layout halten, in dem sie gebraucht werden: einmal umgewandelte Gewichte, durchgehend channels_last, Ausschnitte eines Puffers statt cat, torch.compile, um den Rest zu fusionieren.</translation>
     </message>
     <message>
         <source>Where a copy makes the kernels after it faster by more than it takes.</source>
@@ -1958,7 +1958,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Write results where they are needed, instead of copying them there: views, out= arguments, slices of one buffer.</source>
-        <translation>Schreiben Sie Ergebnisse dorthin, wo sie gebraucht werden, statt sie dorthin zu kopieren: Views, out=-Argumente, Ausschnitte eines Puffers.</translation>
+        <translation>Ergebnisse dorthin schreiben, wo sie gebraucht werden, statt sie dorthin zu kopieren: Views, out=-Argumente, Ausschnitte eines Puffers.</translation>
     </message>
     <message>
         <source>needs the operations of the GPU</source>
@@ -1966,19 +1966,19 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Start it earlier and wait for it later: prefetch of the next layer&apos;s parameters, buckets of gradients that go while others are computed, communication on a stream of its own; or send less.</source>
-        <translation>Beginnen Sie sie früher und warten Sie später auf sie: Vorabladen der Parameter der nächsten Schicht, Gradientengruppen, die laufen, während andere gerechnet werden, Kommunikation auf einem eigenen Stream; oder senden Sie weniger.</translation>
+        <translation>Sie früher beginnen und später auf sie warten: Parameter der nächsten Schicht vorab laden, Gradient-Buckets senden, während andere berechnet werden, Kommunikation auf einem eigenen Stream; oder weniger senden.</translation>
     </message>
     <message>
         <source>Where computation needs its result at once. What runs at the same time slows down: a quarter of the gain may be lost, and it may wait for other ranks rather than for the link.</source>
-        <translation>Wo die Rechnung das Ergebnis sofort braucht. Was gleichzeitig läuft, wird langsamer: ein Viertel des Gewinns kann verloren gehen, und sie wartet womöglich auf andere Ränge statt auf die Verbindung.</translation>
+        <translation>Wo die Berechnung das Ergebnis sofort braucht. Was gleichzeitig läuft, wird langsamer: ein Viertel des Gewinns kann verloren gehen, und sie wartet womöglich auf andere Ränge statt auf die Verbindung.</translation>
     </message>
     <message>
-        <source>more than that can be saved since the host, which waits in calls of copies for %1 an iteration, no longer does</source>
-        <translation>mehr als das lässt sich sparen, weil der Host, der je Iteration %1 in Aufrufen von Kopien wartet, das dann nicht mehr tut</translation>
+        <source>more than that can be saved since the host, which waits in calls of copies for %1, no longer does</source>
+        <translation>mehr als das lässt sich sparen, weil der Host, der %1 in Kopieraufrufen wartet, das dann nicht mehr tut</translation>
     </message>
     <message>
         <source>Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of its own; keep on the device what is used again.</source>
-        <translation>Kopieren Sie den nächsten Batch, während dieser gerechnet wird: gepinnter Speicher, non_blocking=True und ein eigener Stream; behalten Sie auf dem Gerät, was wiederverwendet wird.</translation>
+        <translation>Den nächsten Batch kopieren, während dieser berechnet wird: gepinnter Speicher, non_blocking=True und ein eigener Stream; auf dem Gerät behalten, was wiederverwendet wird.</translation>
     </message>
     <message>
         <source>Where what follows needs the data at once.</source>
@@ -2002,15 +2002,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>inside data loading</source>
-        <translation>innerhalb des Ladens von Daten</translation>
+        <translation>beim Laden von Daten</translation>
     </message>
     <message>
         <source>Let workers of the loader do it, ahead of the step that needs it (num_workers, prefetch_factor), do it once and keep the result, or do it on the device.</source>
-        <translation>Lassen Sie es Worker des Laders vor dem Schritt tun, der es braucht (num_workers, prefetch_factor), tun Sie es einmal und behalten Sie das Ergebnis, oder tun Sie es auf dem Gerät.</translation>
+        <translation>In Worker des Dataloaders verlagern, die es vor dem Schritt erledigen, der es braucht (num_workers, prefetch_factor), es einmal tun und das Ergebnis behalten, oder es auf dem Gerät tun.</translation>
     </message>
     <message>
         <source>Take it out of the step, do it once and keep the result, do it on another thread while the device works, or do it on the device.</source>
-        <translation>Nehmen Sie es aus dem Schritt, tun Sie es einmal und behalten Sie das Ergebnis, tun Sie es in einem anderen Thread, während das Gerät arbeitet, oder tun Sie es auf dem Gerät.</translation>
+        <translation>Aus dem Schritt herausnehmen, einmal tun und das Ergebnis behalten, in einem anderen Thread tun, während das Gerät arbeitet, oder auf dem Gerät tun.</translation>
     </message>
     <message>
         <source>Where what it computes decides what is launched next, or another thread would compete with it for the same processors.</source>
@@ -2018,11 +2018,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Host sync inside the step</source>
-        <translation>Synchronisation des Hosts im Schritt</translation>
+        <translation>Host-Sync im Schritt</translation>
     </message>
     <message>
         <source>Keep the value on the device, or read it one step later: copy it without blocking into pinned memory and look at it when the next step has been launched. .item(), nonzero() and print() of a tensor wait as synchronize() does.</source>
-        <translation>Behalten Sie den Wert auf dem Gerät oder lesen Sie ihn einen Schritt später: Kopieren Sie ihn ohne Blockieren in gepinnten Speicher und sehen Sie ihn an, wenn der nächste Schritt gestartet ist. .item(), nonzero() und print() eines Tensors warten wie synchronize().</translation>
+        <translation>Den Wert auf dem Gerät lassen, oder ihn einen Schritt später lesen: ohne zu blockieren in gepinnten Speicher kopieren und ansehen, wenn der nächste Schritt gestartet ist. .item(), nonzero() und print() eines Tensors warten wie synchronize().</translation>
     </message>
     <message>
         <source>Where the program needs the value at once, to decide what it does next. The gain is more than the idle time in the call where the host, once ahead, stays ahead.</source>
@@ -2034,11 +2034,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>%1 of %2 of communication are beyond the shortest of the same size, at most %3 at once; inferred: only one rank is looked at</source>
-        <translation>%1 von %2 der Kommunikation liegen über der kürzesten gleicher Größe, höchstens %3 auf einmal; geschlossen: nur ein Rank wird betrachtet</translation>
+        <translation>%1 von %2 der Kommunikation liegen über der kürzesten gleicher Größe, höchstens %3 auf einmal; abgeleitet: nur ein Rang wird betrachtet</translation>
     </message>
     <message>
         <source>Open the traces of all ranks as one job: it shows who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
-        <translation>Öffnen Sie die Traces aller Ränge als einen Job: er sagt, wer spät kommt und warum. Gleichen Sie aus, was die Ränge rechnen, und halten Sie ihre Hosts von anderer Arbeit frei.</translation>
+        <translation>Die Traces aller Ränge als einen Job öffnen: Er zeigt, wer zu spät kommt und warum. Ausgleichen, was die Ränge berechnen, und ihre Hosts von anderer Arbeit frei halten.</translation>
     </message>
     <message>
         <source>Where the link itself is slower at times: then nobody was late.</source>
@@ -2046,7 +2046,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>computation</source>
-        <translation>Rechnung</translation>
+        <translation>Berechnung</translation>
     </message>
     <message>
         <source>exposed communication</source>
@@ -2074,7 +2074,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>needs five iterations to recognize an odd one: record more steps</source>
-        <translation>braucht fünf Iterationen, um eine auffällige zu erkennen: zeichnen Sie mehr Schritte auf</translation>
+        <translation>braucht fünf Iterationen, um eine auffällige zu erkennen: mehr Schritte aufzeichnen</translation>
     </message>
     <message>
         <source>Odd iteration %1</source>
@@ -2086,7 +2086,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Look at what is different there on the timeline: a checkpoint, an evaluation, a garbage collection, a batch of another size.</source>
-        <translation>Sehen Sie auf der Zeitachse nach, was dort anders ist: ein Checkpoint, eine Auswertung, eine Speicherbereinigung, ein Batch anderer Größe.</translation>
+        <translation>Auf der Zeitachse nachsehen, was dort anders ist: ein Checkpoint, eine Evaluation, eine Garbage Collection, ein Batch anderer Größe.</translation>
     </message>
     <message>
         <source>Where that work has to be done now and then: it may still be done beside the steps.</source>
@@ -2113,8 +2113,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Starts, die auf ihren Kernel warten</translation>
     </message>
     <message>
-        <source>launches that return only when their kernel has ended: %1 in all; the host is in them for %2 an iteration, and cannot launch ahead</source>
-        <translation>Starts, die erst zurückkehren, wenn ihr Kernel geendet hat: %1 insgesamt; der Host ist je Iteration %2 darin und kann nicht vorausstarten</translation>
+        <source>launches that return only when their kernel has ended: %1 in all; the host is in them for %2, and cannot launch ahead</source>
+        <translation>Starts, die erst zurückkehren, wenn ihr Kernel geendet hat: %1 insgesamt; der Host ist %2 darin und kann nicht vorausstarten</translation>
     </message>
     <message>
         <source>Where it is on purpose, to find a faulty kernel: then this recording says little about the program as it usually runs.</source>
@@ -2134,7 +2134,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>%1 is not evaluated: it takes %2, %3 of the recording, the others %4: warm-up</source>
-        <translation>%1 wird nicht bewertet: dauert %2, %3 der Aufzeichnung, die anderen %4: Anlaufen</translation>
+        <translation>%1 wird nicht ausgewertet: dauert %2, %3 der Aufzeichnung, die anderen %4: Aufwärmen</translation>
     </message>
     <message>
         <source>%1; no call takes much of it: the host does something else</source>
@@ -2145,8 +2145,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1; darin: %2</translation>
     </message>
     <message>
-        <source>copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in them for %3 an iteration</source>
-        <translation>Kopien aus oder in auslagerbaren Speicher: %1, blockierende Kopien und Belegungen: %2; der Host ist %3 je Iteration in ihnen</translation>
+        <source>copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in them for %3</source>
+        <translation>Kopien aus oder in auslagerbaren Speicher: %1, blockierende Kopien und Memsets: %2; der Host ist %3 darin</translation>
     </message>
     <message>
         <source>Where the host uses the copied data at once, or so much would be pinned that the system lacks memory.</source>
@@ -2154,11 +2154,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Profiler overhead</source>
-        <translation>Aufwand des Profilers</translation>
+        <translation>Profiler-Overhead</translation>
     </message>
     <message>
         <source>Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program itself needs no change.</source>
-        <translation>Zeichnen Sie weniger Schritte oder weniger Arten von Ereignissen auf, oder geben Sie dem Profiler größere Puffer; das Programm selbst braucht keine Änderung.</translation>
+        <translation>Weniger Schritte oder weniger Arten von Ereignissen aufzeichnen, oder dem Profiler größere Puffer geben; das Programm selbst braucht keine Änderung.</translation>
     </message>
     <message>
         <source>Where the host would have been late without the profiler too.</source>
@@ -2166,19 +2166,19 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>a part of a recording would not run by itself</source>
-        <translation>ein Teil einer Aufzeichnung würde nicht für sich laufen</translation>
+        <translation>ein Teil einer Aufzeichnung lässt sich nicht für sich durchspielen</translation>
     </message>
     <message>
         <source>what is looked at is no step that can be run again by itself</source>
-        <translation>was betrachtet wird, ist kein Schritt, der für sich noch einmal laufen kann</translation>
+        <translation>was betrachtet wird, ist kein Schritt, der sich für sich durchspielen lässt</translation>
     </message>
     <message>
         <source>The recording was run again without it; every other launch, stream order and wait was kept. An iteration takes %1 instead of %2: %3 less.</source>
         <translation>Die Aufzeichnung wurde ohne dies noch einmal durchgespielt; alle anderen Startaufrufe, Reihenfolgen der Streams und Wartezeiten blieben. Eine Iteration dauert %1 statt %2: %3 weniger.</translation>
     </message>
     <message>
-        <source>An estimate: the time of an iteration that is spent there. It was not run again without it: %1.</source>
-        <translation>Eine Schätzung: die Zeit einer Iteration, die dort liegt. Sie wurde nicht ohne dies noch einmal durchgespielt: %1.</translation>
+        <source>An estimate: the time that is spent there. It was not run again without it: %1.</source>
+        <translation>Eine Schätzung: die Zeit, die dort liegt. Sie wurde nicht ohne dies noch einmal durchgespielt: %1.</translation>
     </message>
     <message>
         <source>Host code that keeps the GPU waiting</source>
@@ -2186,7 +2186,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Launches that block, code that is loaded</source>
-        <translation>Startaufrufe, die blockieren, Code, der geladen wird</translation>
+        <translation>Starts, die blockieren, Code, der geladen wird</translation>
     </message>
     <message>
         <source>Odd iterations</source>
@@ -2210,11 +2210,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>The idle time between these kernels: more than that a graph of them cannot give back. With everything in one graph the replay gains more.</source>
-        <translation>Der Leerlauf zwischen diesen Kernels: mehr kann ein Graph aus ihnen nicht zurückgeben. Mit allem in einem Graphen gewinnt die Wiederholung mehr.</translation>
+        <translation>Der Leerlauf zwischen diesen Kerneln: mehr kann ein Graph aus ihnen nicht zurückgeben. Mit allem in einem Graphen gewinnt das Replay mehr.</translation>
     </message>
     <message>
-        <source>Run again without all that loads data, an iteration takes %1 less; findings of host code name %2 of it already.</source>
-        <translation>Ohne alles, was Daten lädt, noch einmal durchgespielt dauert eine Iteration %1 weniger; davon sagen Befunde zu Host-Code %2 schon.</translation>
+        <source>A replay without all that loads data gains %1; findings of host code name %2 of it already.</source>
+        <translation>Ein Replay ohne alles, was Daten lädt, spart %1; %2 davon nennen schon die Befunde zu Host-Code.</translation>
     </message>
     <message>
         <source>%1 of %2 idle are under %3, summed over devices: %4</source>
@@ -2262,15 +2262,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>too many streams and waits to replay</source>
-        <translation>zu viele Streams und Wartevorgänge für eine Wiederholung</translation>
+        <translation>zu viele Streams und Wartevorgänge für ein Replay</translation>
     </message>
     <message>
         <source>nothing to replay: no GPU operations, or no host calls that launched them</source>
-        <translation>nichts zu wiederholen: keine GPU-Operationen, oder keine Host-Aufrufe, die sie starteten</translation>
+        <translation>nichts durchzuspielen: keine GPU-Operationen oder keine Host-Aufrufe, die sie gestartet haben</translation>
     </message>
     <message>
         <source>%1 of the wall is unexplained (limit 10 %)</source>
-        <translation>%1 der Wandzeit sind ungeklärt (Grenze 10 %)</translation>
+        <translation>%1 der Gesamtzeit sind ungeklärt (Grenze 10 %)</translation>
     </message>
     <message>
         <source>%1 of the operations start late for no recorded reason (limit 20 %): a sampled or incomplete recording</source>
@@ -2278,7 +2278,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>%1 of the wall is silence of the host that ends when the GPU has run dry, without a recorded wait (limit 10 %)</source>
-        <translation>%1 der Wandzeit schweigt der Host, bis die GPU leergelaufen ist, ohne aufgezeichnetes Warten (Grenze 10 %)</translation>
+        <translation>während %1 der Gesamtzeit tut der Host nichts, bis die GPU leergelaufen ist, ohne aufgezeichnetes Warten (Grenze 10 %)</translation>
     </message>
     <message>
         <source>%1 of %2 operations have no recorded launch (limit 20 %): nothing that the host would do otherwise can be told</source>
@@ -2286,7 +2286,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>the replay does not repeat the recording</source>
-        <translation>die Wiederholung ergibt nicht die Aufzeichnung</translation>
+        <translation>das Replay ergibt nicht die Aufzeichnung</translation>
     </message>
     <message>
         <source>a floor, not a prediction</source>
@@ -2334,11 +2334,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Launch them as one: the whole step under one jit, XLA&apos;s command buffers, or larger batches.</source>
-        <translation>Sie als einen starten: den ganzen Schritt unter einem jit, die Befehlspuffer von XLA, oder größere Batches.</translation>
+        <translation>Sie gemeinsam starten: den ganzen Schritt unter einem jit, die Command-Buffer von XLA oder größere Batches.</translation>
     </message>
     <message>
         <source>Pin the host&apos;s side (pin_memory=True, %1) and copy with non_blocking=True or %2.</source>
-        <translation>Die Seite des Hosts festhalten (pin_memory=True, %1) und mit non_blocking=True oder %2 kopieren.</translation>
+        <translation>Den Speicher des Hosts pinnen (pin_memory=True, %1) und mit non_blocking=True oder %2 kopieren.</translation>
     </message>
     <message>
         <source>Run every shape once before the loop, so that code is loaded and compiled there: a warm-up step, a cache of compiled kernels.</source>
@@ -2350,11 +2350,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Let the allocator keep what it has: shapes that stay the same, %1, no empty_cache() in the loop, pinned buffers that are used again.</source>
-        <translation>Den Allokator behalten lassen, was er hat: Formen, die gleich bleiben, %1, kein empty_cache() in der Schleife, festgehaltene Puffer, die wieder benutzt werden.</translation>
+        <translation>Den Allokator behalten lassen, was er hat: Formen, die gleich bleiben, %1, kein empty_cache() in der Schleife, gepinnte Puffer, die wiederverwendet werden.</translation>
     </message>
     <message>
         <source>Launch them as one: a %1, torch.compile, a fused optimizer or norm, or larger batches.</source>
-        <translation>Sie als einen starten: ein %1, torch.compile, ein verschmolzener Optimierer oder eine verschmolzene Norm, oder größere Batches.</translation>
+        <translation>Sie gemeinsam starten: ein %1, torch.compile, ein fusionierter Optimizer, eine fusionierte Normalisierung oder größere Batches.</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -2373,8 +2373,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>braucht Aufrufstapel des Hosts</translation>
     </message>
     <message>
-        <source>needs stacks of the host around its launches (%1 of an iteration are idle under host code)</source>
-        <translation>braucht Aufrufstapel des Hosts um seine Starts (%1 einer Iteration sind Leerlauf unter Code des Hosts)</translation>
+        <source>needs stacks of the host around its launches (idle under host code: %1)</source>
+        <translation>braucht Aufrufstapel des Hosts um seine Starts (Leerlauf unter Code des Hosts: %1)</translation>
     </message>
     <message>
         <source>needs the sizes of messages</source>
@@ -2382,7 +2382,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Short kernels that a graph launch would merge</source>
-        <translation>Kurze Kernel, die ein Graph als einen starten würde</translation>
+        <translation>Kurze Kernel, die ein Graph gemeinsam starten würde</translation>
     </message>
     <message>
         <source>upper bound</source>
@@ -2407,24 +2407,24 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         </translation>
     </message>
     <message>
-        <source>calls that take or give back memory after the first iteration: %1; the host is in them for %2 an iteration, the device is idle for %3 of it</source>
-        <translation>Aufrufe nach der ersten Iteration, die Speicher anfordern oder zurückgeben: %1; der Host ist je Iteration %2 darin, davon ist das Gerät %3 lang untätig</translation>
+        <source>calls that take or give back memory after the first iteration: %1; the host is in them for %2, the device is idle for %3 of it</source>
+        <translation>Aufrufe nach der ersten Iteration, die Speicher anfordern oder zurückgeben: %1; der Host ist %2 darin, davon ist das Gerät %3 lang untätig</translation>
     </message>
     <message>
-        <source>blocking calls: %1 (%2); the host is in them for %3 an iteration, the device is idle for %4 of it</source>
-        <translation>blockierende Aufrufe: %1 (%2); der Host ist je Iteration %3 darin, davon ist das Gerät %4 lang untätig</translation>
+        <source>blocking calls: %1 (%2); the host is in them for %3, the device is idle for %4 of it</source>
+        <translation>blockierende Aufrufe: %1 (%2); der Host ist %3 darin, davon ist das Gerät %4 lang untätig</translation>
     </message>
     <message>
         <source>What these calls take beyond their usual length, by iteration: more than that cannot be saved. The replay shortens every call of the name, and gains more.</source>
-        <translation>Was diese Aufrufe über ihre übliche Länge hinaus dauern, je Iteration: Mehr lässt sich nicht sparen. Die Wiederholung verkürzt jeden Aufruf dieses Namens und gewinnt mehr.</translation>
+        <translation>Was diese Aufrufe über ihre übliche Länge hinaus dauern, je Iteration: Mehr lässt sich nicht sparen. Das Replay verkürzt jeden Aufruf dieses Namens und gewinnt mehr.</translation>
     </message>
     <message>
         <source>What the host spends in this code, by iteration: more than that cannot be saved. The replay gains more, since it does not know all that the host waited for.</source>
-        <translation>Was der Host in diesem Code verbringt, je Iteration: Mehr lässt sich nicht sparen. Die Wiederholung gewinnt mehr, weil sie nicht alles kennt, worauf der Host gewartet hat.</translation>
+        <translation>Was der Host in diesem Code verbringt, je Iteration: Mehr lässt sich nicht sparen. Das Replay gewinnt mehr, weil es nicht alles kennt, worauf der Host gewartet hat.</translation>
     </message>
     <message>
-        <source>more than that can be saved since the host is there for %1 an iteration, and without it launches further ahead</source>
-        <translation>mehr als das lässt sich sparen, weil der Host je Iteration %1 dort ist und ohne dies weiter vorausstartet</translation>
+        <source>more than that can be saved since the host is there for %1, and without it launches further ahead</source>
+        <translation>mehr als das lässt sich sparen, weil der Host %1 dort ist und ohne dies weiter vorausstartet</translation>
     </message>
     <message>
         <source>needs the operations of the GPU one by one: open the recording, not its summary</source>
@@ -2440,7 +2440,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>potential saving: about %1 of %2 (%3), the time that is seen there</source>
-        <translation>mögliche Einsparung: etwa %1 von %2 (%3), die Zeit, die dort zu sehen ist</translation>
+        <translation>Einsparpotenzial: etwa %1 von %2 (%3), die Zeit, die dort zu sehen ist</translation>
     </message>
     <message>
         <source>%1 an iteration</source>
@@ -2448,11 +2448,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>potential saving: at most %1 of %2 (%3)</source>
-        <translation>mögliche Einsparung: höchstens %1 von %2 (%3)</translation>
+        <translation>Einsparpotenzial: höchstens %1 von %2 (%3)</translation>
     </message>
     <message>
         <source>potential saving: about %1 of %2 (%3), between %4 and %5</source>
-        <translation>mögliche Einsparung: etwa %1 von %2 (%3), zwischen %4 und %5</translation>
+        <translation>Einsparpotenzial: etwa %1 von %2 (%3), zwischen %4 und %5</translation>
     </message>
     <message>
         <source>%1, no code recorded</source>
@@ -2472,7 +2472,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Nothing worth %1 or more of %2 found by the rules that could be evaluated: %3 of %4</source>
-        <translation>Nichts von %1 oder mehr (von %2) fanden die Regeln, die ausgewertet werden konnten: %3 von %4</translation>
+        <translation>Die Regeln, die ausgewertet werden konnten (%3 von %4), fanden nichts, was mindestens %1 (von %2) brächte</translation>
     </message>
     <message>
         <source>%1; not evaluated: %2</source>
@@ -2487,32 +2487,32 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Starts warten auf ihre Kernel, sodass anderes Warten nichts mehr kostet: ohne dies neu aufzeichnen</translation>
     </message>
     <message>
-        <source>the profiler flushes or asks for buffers for %1 an iteration, in %2 of which the device is idle; that is not the program&apos;s time</source>
-        <translation>der Profiler leert Puffer oder fordert sie an, %1 je Iteration, davon ist das Gerät %2 untätig; das ist nicht die Zeit des Programms</translation>
+        <source>the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that is not the program&apos;s time</source>
+        <translation>der Profiler leert Puffer oder fordert sie an: %1, davon ist das Gerät %2 untätig; das ist nicht die Zeit des Programms</translation>
     </message>
     <message>
         <source>no time of the profiler itself was recorded</source>
         <translation>vom Profiler selbst wurde keine Zeit aufgezeichnet</translation>
     </message>
     <message>
-        <source>copies from device memory to device memory: %1 in all, %2 exposed an iteration</source>
-        <translation>Kopien von Gerätespeicher zu Gerätespeicher: insgesamt %1, davon %2 je Iteration offen</translation>
+        <source>copies from device memory to device memory: %1 in all, exposed: %2</source>
+        <translation>Kopien von Gerätespeicher zu Gerätespeicher: insgesamt %1, offen: %2</translation>
     </message>
     <message>
         <source>%1 exposed, on the device that has most of it</source>
         <translation>%1 offen, auf dem Gerät mit dem größten Anteil</translation>
     </message>
     <message>
-        <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
-        <translation>Kernel, die kürzer sind als die Aufrufe, die sie starten: insgesamt %1, in Folgen: %2; zwischen ihnen ist das Gerät %3 je Iteration untätig</translation>
+        <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 between them</source>
+        <translation>Kernel, die kürzer sind als die Aufrufe, die sie starten: insgesamt %1, in Folgen: %2; zwischen ihnen ist das Gerät %3 untätig</translation>
     </message>
     <message>
         <source>Do first: %1; %2</source>
         <translation>Zuerst angehen: %1; %2</translation>
     </message>
     <message>
-        <source>%1: computed as %2, %3 an iteration; the peak of the device for 16 bits is larger by a factor of %4</source>
-        <translation>%1: als %2 gerechnet, %3 je Iteration; der Spitzenwert des Geräts für 16 Bit ist um den Faktor %4 größer</translation>
+        <source>%1: computed as %2, %3; the peak of the device for 16 bits is larger by a factor of %4</source>
+        <translation>%1: als %2 gerechnet, %3; der Spitzenwert des Geräts für 16 Bit ist um den Faktor %4 größer</translation>
     </message>
     <message>
         <source>Compute in 16 bits (torch.autocast with bfloat16), or at least allow TF32: torch.set_float32_matmul_precision(&apos;high&apos;).</source>
@@ -2551,8 +2551,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Matrixarbeit weit unter dem Spitzenwert</translation>
     </message>
     <message>
-        <source>scores of %1 x %2 x %3 are written and read: products and softmax take %4 an iteration, one attention %5 at least</source>
-        <translation>Scores von %1 x %2 x %3 werden geschrieben und gelesen: Produkte und Softmax brauchen %4 je Iteration, eine Attention mindestens %5</translation>
+        <source>scores of %1 x %2 x %3 are written and read: products and softmax take %4, one attention %5 at least</source>
+        <translation>Scores von %1 x %2 x %3 werden geschrieben und gelesen: Produkte und Softmax brauchen %4, eine Attention mindestens %5</translation>
     </message>
     <message>
         <source>Compute attention in one kernel: torch.nn.functional.scaled_dot_product_attention, attn_implementation=&quot;sdpa&quot; or &quot;flash_attention_2&quot;.</source>
@@ -2563,8 +2563,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wo die Scores selbst ausgegeben werden oder es für einen Bias keinen fusionierten Kernel gibt.</translation>
     </message>
     <message>
-        <source>%1: %2 elements are no multiple of 16 bytes, %3 would be; %4 of the peak, %5 an iteration</source>
-        <translation>%1: %2 Elemente sind kein Vielfaches von 16 Byte, %3 wären es; %4 des Spitzenwerts, %5 je Iteration</translation>
+        <source>%1: %2 elements are no multiple of 16 bytes, %3 would be; %4 of the peak, %5</source>
+        <translation>%1: %2 Elemente sind kein Vielfaches von 16 Byte, %3 wären es; %4 des Spitzenwerts, %5</translation>
     </message>
     <message>
         <source>Pad the dimension to a multiple of 16 bytes (8 elements of 16 bits): the vocabulary, the sequence or the hidden size.</source>
@@ -2575,8 +2575,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wo das Kopieren in die aufgefüllte Matrix mehr kostet, als das Produkt gewinnt.</translation>
     </message>
     <message>
-        <source>%1 in %2: %3 of the peak, %4 an iteration</source>
-        <translation>%1 in %2: %3 des Spitzenwerts, %4 je Iteration</translation>
+        <source>%1 in %2: %3 of the peak, %4</source>
+        <translation>%1 in %2: %3 des Spitzenwerts, %4</translation>
     </message>
     <message>
         <source>Try other kernels for this shape: torch.compile with max-autotune, a newer cuBLAS or hipBLASLt, another layout (channels_last for convolutions), or dimensions that are multiples of 64.</source>
@@ -2587,8 +2587,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wo Leistung oder Wärme den Takt gedrückt haben: der Spitzenwert gilt für den Boost-Takt.</translation>
     </message>
     <message>
-        <source>%1: blocks for %2 waves, places of the device that stay empty: %3; %4 of the peak, %5 an iteration</source>
-        <translation>%1: Blöcke für %2 Wellen, leer bleibende Plätze des Geräts: %3; %4 des Spitzenwerts, %5 je Iteration</translation>
+        <source>%1: blocks for %2 waves, places of the device that stay empty: %3; %4 of the peak, %5</source>
+        <translation>%1: Blöcke für %2 Wellen, leer bleibende Plätze des Geräts: %3; %4 des Spitzenwerts, %5</translation>
     </message>
     <message>
         <source>needs registers and shared memory of kernels, and the limits of the device, which are not recorded</source>
@@ -2635,8 +2635,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Normalisierung weit unter der Bandbreite des Speichers</translation>
     </message>
     <message>
-        <source>%1: %2 an iteration, one kernel %3 at least</source>
-        <translation>%1: %2 je Iteration, ein Kernel mindestens %3</translation>
+        <source>%1: %2, one kernel %3 at least</source>
+        <translation>%1: %2, ein Kernel mindestens %3</translation>
     </message>
     <message>
         <source>Fuse these operators into one kernel: torch.compile, or the fused operator of a library (rotary embedding, activation with its product). Each step then stays on the chip.</source>
@@ -2647,8 +2647,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wo ein Zwischenergebnis auch anderswo gebraucht wird, etwa im Rückwärtspass: Es wird weiterhin geschrieben.</translation>
     </message>
     <message>
-        <source>%1 in %2: %3 of the memory&apos;s bandwidth, %4 an iteration</source>
-        <translation>%1 in %2: %3 der Bandbreite des Speichers, %4 je Iteration</translation>
+        <source>%1 in %2: %3 of the memory&apos;s bandwidth, %4</source>
+        <translation>%1 in %2: %3 der Bandbreite des Speichers, %4</translation>
     </message>
     <message>
         <source>Try another layout (channels_last), another kernel (torch.compile, or the fused one of a library), or a larger batch: one block may read a whole channel.</source>
@@ -2659,8 +2659,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Wo die Tensoren zu klein sind, um das Gerät zu füllen.</translation>
     </message>
     <message>
-        <source>%1 exposed an iteration, on the device that has most of it (%2)</source>
-        <translation>%1 je Iteration offen, auf dem Gerät mit dem größten Anteil (%2)</translation>
+        <source>exposed: %1, on the device that has most of it (%2)</source>
+        <translation>offen: %1, auf dem Gerät mit dem größten Anteil (%2)</translation>
     </message>
     <message>
         <source>1 copy</source>
@@ -2691,8 +2691,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 Iterationen</translation>
     </message>
     <message>
-        <source>the host waits for %1 an iteration (%2); the device is idle for %3 of it</source>
-        <translation>der Host wartet %1 je Iteration (%2); davon ist das Gerät %3 lang untätig</translation>
+        <source>the host waits for %1 (%2); the device is idle for %3 of it</source>
+        <translation>der Host wartet %1 (%2); davon ist das Gerät %3 lang untätig</translation>
     </message>
     <message>
         <source>1 call</source>
@@ -2719,7 +2719,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>% of wall</source>
-        <translation>% der Laufzeit</translation>
+        <translation>% der Gesamtzeit</translation>
     </message>
     <message>
         <source>Places</source>
@@ -2755,15 +2755,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>The wall is the replay&apos;s: from the end of one iteration to that of the next. Breakdown&apos;s is the device&apos;s alone, from its first operation to its last</source>
-        <translation>Die Laufzeit ist die der Wiederholung: vom Ende einer Iteration bis zu dem der nächsten. Die der Aufschlüsselung ist die des Geräts allein, von seiner ersten bis zu seiner letzten Operation</translation>
+        <translation>Die Gesamtzeit ist die des Replays: vom Ende einer Iteration bis zu dem der nächsten. Die der Aufschlüsselung ist die des Geräts allein, von seiner ersten bis zu seiner letzten Operation</translation>
     </message>
     <message>
         <source>Potential saving</source>
-        <translation>Mögliche Einsparung</translation>
+        <translation>Einsparpotenzial</translation>
     </message>
     <message>
         <source>Of an iteration. Savings overlap: what all of them save together is a replay of its own</source>
-        <translation>Je Iteration. Einsparungen überschneiden sich: was alle zusammen sparen, sagt eine eigene Wiederholung</translation>
+        <translation>Je Iteration. Einsparungen überschneiden sich: was alle zusammen sparen, sagt ein eigenes Replay</translation>
     </message>
     <message>
         <source>Estimate</source>
@@ -2771,7 +2771,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Upper bound: a replay without it saves no more. Approximate: within 2 % of the wall, or the time seen there</source>
-        <translation>Obergrenze: Eine Wiederholung ohne dies spart nicht mehr. Näherung: auf 2 % der Laufzeit genau, oder die Zeit, die dort zu sehen ist</translation>
+        <translation>Obergrenze: Ein Replay ohne dies spart nicht mehr. Näherung: auf 2 % der Gesamtzeit genau, oder die Zeit, die dort zu sehen ist</translation>
     </message>
     <message>
         <source>upper bound</source>
@@ -2783,7 +2783,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Replayed together: %1 of %2</source>
-        <translation>Zusammen durchgespielt: %1 von %2</translation>
+        <translation>Zusammen: %1 von %2</translation>
     </message>
 </context>
 <context>
@@ -2932,15 +2932,15 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Main code</source>
-        <translation>Hauptsächlicher Code</translation>
+        <translation>Hauptcode</translation>
     </message>
     <message>
         <source>What the threads that ended these gaps were in for most of the time that the cause has in them</source>
-        <translation>Worin die Threads, die diese Lücken beendeten, die meiste Zeit waren, welche die Ursache in ihnen hat</translation>
+        <translation>Der Code, in dem die Threads, die diese Lücken beendeten, den größten Teil der Zeit dieser Ursache verbrachten</translation>
     </message>
     <message>
         <source>What the thread that ended the gap was in for most of it</source>
-        <translation>Worin der Thread, der die Lücke beendete, die meiste Zeit war</translation>
+        <translation>Der Code, in dem der Thread, der die Lücke beendete, die meiste Zeit verbrachte</translation>
     </message>
     <message>
         <source>%1 of it in:</source>
@@ -2959,7 +2959,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <name>IdleCause</name>
     <message>
         <source>CPU bound</source>
-        <translation>CPU begrenzt</translation>
+        <translation>CPU-begrenzt</translation>
     </message>
     <message>
         <source>no launch was pending</source>
@@ -2967,7 +2967,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Host sync</source>
-        <translation>Host wartet</translation>
+        <translation>Host-Sync</translation>
     </message>
     <message>
         <source>the host waited for the device</source>
@@ -2987,7 +2987,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Profiler overhead</source>
-        <translation>Profiler</translation>
+        <translation>Profiler-Overhead</translation>
     </message>
     <message>
         <source>buffer flush, not your code</source>
@@ -3242,7 +3242,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Matrix work that is known, as % of the peak of the devices during the iteration</source>
-        <translation>Bekannte Matrixarbeit, in % der Spitze der Geräte während der Iteration</translation>
+        <translation>Bekannte Matrixarbeit, in % des Spitzenwerts der Geräte während der Iteration</translation>
     </message>
     <message>
         <source>— MFU, up to %1 %</source>
@@ -3277,7 +3277,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Wall</source>
-        <translation>Wandzeit</translation>
+        <translation>Gesamtzeit</translation>
     </message>
     <message>
         <source>Exposed communication</source>
@@ -3313,7 +3313,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>By replay of all ranks with its peers in its place, to ±%1 of the step.</source>
-        <translation>Durch Nachspielen aller Ränge mit seinesgleichen an seiner Stelle, auf ±%1 des Schritts genau.</translation>
+        <translation>Durch Replay aller Ränge mit seinesgleichen an seiner Stelle, auf ±%1 des Schritts genau.</translation>
     </message>
     <message>
         <source>Who</source>
@@ -3500,7 +3500,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Duplicate</source>
-        <translation>Verdoppeln</translation>
+        <translation>Duplizieren</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -3532,7 +3532,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Scroll the rows</source>
-        <translation>Durch die Zeilen rollen</translation>
+        <translation>Durch die Zeilen scrollen</translation>
     </message>
     <message>
         <source>Go back; forward</source>
@@ -3572,7 +3572,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Filter every pane to the frame</source>
-        <translation>Jede Ansicht auf den Frame filtern</translation>
+        <translation>Alle Ansichten nach dem Frame filtern</translation>
     </message>
     <message>
         <source>Fit the selection; show all</source>
@@ -3580,11 +3580,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Filter every pane to the selection</source>
-        <translation>Alle Ansichten auf die Auswahl filtern</translation>
+        <translation>Alle Ansichten nach der Auswahl filtern</translation>
     </message>
     <message>
         <source>Stop reading; close a message; clear the mark, then the selection</source>
-        <translation>Lesen anhalten; Meldung schließen; Markierung aufheben, dann die Auswahl</translation>
+        <translation>Lesen abbrechen; Meldung schließen; Markierung aufheben, dann die Auswahl</translation>
     </message>
     <message>
         <source>To the other end of a launch arrow</source>
@@ -3616,7 +3616,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>On GPU, off GPU, host, CPU samples</source>
-        <translation>Auf GPU, neben der GPU, Host, CPU-Stichproben</translation>
+        <translation>Auf GPU, GPU wartet, Host, CPU-Stichproben</translation>
     </message>
 </context>
 <context>
@@ -3662,7 +3662,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <name>LeverPanel</name>
     <message>
         <source>host syncs</source>
-        <translation>Synchronisationen des Hosts</translation>
+        <translation>Host-Syncs</translation>
     </message>
     <message>
         <source>The host waits for no operation: it launches ahead.</source>
@@ -3726,11 +3726,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>single launches: one graph</source>
-        <translation>einzelne Startaufrufe: ein Graph</translation>
+        <translation>einzelne Starts: ein Graph</translation>
     </message>
     <message>
         <source>All kernels as one CUDA graph; copies and syncs stay.</source>
-        <translation>Alle Kernel als ein CUDA-Graph; Kopien und Synchronisationen bleiben.</translation>
+        <translation>Alle Kernel als ein CUDA-Graph; Kopien und Syncs bleiben.</translation>
     </message>
     <message>
         <source>time of the host</source>
@@ -3750,7 +3750,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>profiler overhead</source>
-        <translation>Profiler</translation>
+        <translation>Profiler-Overhead</translation>
     </message>
     <message>
         <source>Time in which the profiler itself was busy holds up no thread.</source>
@@ -3761,11 +3761,11 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <name>Mark</name>
     <message>
         <source>CPU bound</source>
-        <translation>CPU begrenzt</translation>
+        <translation>CPU-begrenzt</translation>
     </message>
     <message>
         <source>host sync</source>
-        <translation>Host wartet</translation>
+        <translation>Host-Sync</translation>
     </message>
     <message>
         <source>runtime call</source>
@@ -3777,7 +3777,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>profiler overhead</source>
-        <translation>Profiler</translation>
+        <translation>Profiler-Overhead</translation>
     </message>
     <message>
         <source>capture edge</source>
@@ -3911,7 +3911,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     </message>
     <message>
         <source>Out of memory at %1: %2 requested</source>
-        <translation>Kein Speicher mehr bei %1: %2 angefordert</translation>
+        <translation>Speicher erschöpft bei %1: %2 angefordert</translation>
     </message>
     <message>
         <source>%1 free</source>
@@ -3963,7 +3963,7 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <source>With the code of every block: torch.cuda.memory._record_memory_history() before the program allocates, and torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;) after.
 Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True), or nsys profile --cuda-memory-usage=true.</source>
         <translation>Mit dem Code jedes Blocks: torch.cuda.memory._record_memory_history(), bevor das Programm Speicher belegt, und danach torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;).
-Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=True) oder nsys profile --cuda-memory-usage=true.</translation>
+Neben der Zeitachse: torch.profiler.profile(profile_memory=True, with_stack=True) oder nsys profile --cuda-memory-usage=true.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln smaller block(s)</source>
@@ -4114,7 +4114,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Device idle</source>
-        <translation>Gerät leer</translation>
+        <translation>Geräteleerlauf</translation>
     </message>
     <message>
         <source>Total gap</source>
@@ -4146,11 +4146,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Main code</source>
-        <translation>Hauptsächlicher Code</translation>
+        <translation>Hauptcode</translation>
     </message>
     <message>
         <source>What the thread that ended these gaps was in for most of their idle time</source>
-        <translation>Worin der Thread, der diese Lücken beendet hat, während des größten Teils ihrer Leerlaufzeit war</translation>
+        <translation>Der Code, in dem der Thread, der diese Lücken beendete, den größten Teil ihres Leerlaufs verbrachte</translation>
     </message>
     <message>
         <source>The part of the gaps in which nothing at all ran on the device: what closing them could save</source>
@@ -4317,7 +4317,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Which Rank Is Late?</source>
-        <translation>Welcher Rang ist spät?</translation>
+        <translation>Welcher Rang kommt zu spät?</translation>
     </message>
     <message>
         <source>What Changed Between Runs?</source>
@@ -4545,7 +4545,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>At</source>
-        <translation>Zeit</translation>
+        <translation>Bei</translation>
     </message>
     <message>
         <source>First arrival, on the clock of the first profile</source>
@@ -4675,8 +4675,8 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message numerus="yes">
         <source>Takes %n kernel name(s) · %1 · %2 % of kernel time</source>
         <translation>
-            <numerusform>Nimmt %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
-            <numerusform>Nimmt %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
+            <numerusform>Erfasst %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
+            <numerusform>Erfasst %n Kernelnamen · %1 · %2 % der Kernelzeit</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4734,7 +4734,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Inst.</source>
-        <translation>Aufr.</translation>
+        <translation>Inst.</translation>
     </message>
     <message>
         <source>% time</source>
@@ -4804,7 +4804,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Rank by duration</source>
-        <translation>Rang nach Dauer</translation>
+        <translation>Platz nach Dauer</translation>
     </message>
     <message>
         <source>Cause: %1</source>
@@ -4919,11 +4919,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Instances</source>
-        <translation>Aufrufe</translation>
+        <translation>Instanzen</translation>
     </message>
     <message>
         <source>Shortest</source>
-        <translation>Kürzester</translation>
+        <translation>Kürzeste</translation>
     </message>
     <message>
         <source>Median</source>
@@ -4931,15 +4931,15 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Longest</source>
-        <translation>Längster</translation>
+        <translation>Längste</translation>
     </message>
     <message>
         <source>Previous instance</source>
-        <translation>Voriger Aufruf</translation>
+        <translation>Vorige Instanz</translation>
     </message>
     <message>
         <source>Next instance</source>
-        <translation>Nächster Aufruf</translation>
+        <translation>Nächste Instanz</translation>
     </message>
     <message>
         <source>Previous operation</source>
@@ -4971,7 +4971,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Occupancy</source>
-        <translation>Auslastung</translation>
+        <translation>Occupancy</translation>
     </message>
     <message>
         <source>Blocks of a multiprocessor</source>
@@ -4983,7 +4983,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Occupancy, as recorded</source>
-        <translation>Belegung, wie aufgezeichnet</translation>
+        <translation>Occupancy, wie aufgezeichnet</translation>
     </message>
 </context>
 <context>
@@ -5013,7 +5013,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Times</source>
-        <translation>Mal</translation>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>Kernel in A</source>
@@ -5079,7 +5079,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>filtered out</source>
-        <translation>herausgefiltert</translation>
+        <translation>ausgefiltert</translation>
     </message>
     <message>
         <source>idle</source>
@@ -5111,7 +5111,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Inconclusive</source>
-        <translation>Unentschieden</translation>
+        <translation>Unklar</translation>
     </message>
     <message>
         <source>Different GPUs: A %1 · B %2</source>
@@ -5206,11 +5206,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <name>Timeline</name>
     <message>
         <source>CPU bound</source>
-        <translation>CPU-gebunden</translation>
+        <translation>CPU-begrenzt</translation>
     </message>
     <message>
         <source>Host sync</source>
-        <translation>Warten des Hosts</translation>
+        <translation>Host-Sync</translation>
     </message>
     <message>
         <source>Runtime call</source>
@@ -5218,15 +5218,15 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Launch latency</source>
-        <translation>Startlatenz</translation>
+        <translation>Startverzögerung</translation>
     </message>
     <message>
         <source>Profiler overhead</source>
-        <translation>Profiler-Aufwand</translation>
+        <translation>Profiler-Overhead</translation>
     </message>
     <message>
         <source>Edge of the recording</source>
-        <translation>Rand der Aufnahme</translation>
+        <translation>Rand der Aufzeichnung</translation>
     </message>
     <message>
         <source>Short</source>
@@ -5250,7 +5250,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Sync latency</source>
-        <translation>Verzögerung nach Synchronisation</translation>
+        <translation>Verzögerung nach Sync</translation>
     </message>
     <message>
         <source>Between calls</source>
@@ -5294,7 +5294,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Whole trace</source>
-        <translation>Ganze Aufnahme</translation>
+        <translation>Ganzer Trace</translation>
     </message>
     <message>
         <source>Stream</source>
@@ -5376,7 +5376,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>compute</source>
-        <translation>Berechnung</translation>
+        <translation>Rechnen</translation>
     </message>
     <message>
         <source>communication</source>
@@ -5404,7 +5404,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Annotations</source>
-        <translation>Anmerkungen</translation>
+        <translation>Annotationen</translation>
     </message>
     <message>
         <source>Host</source>
@@ -5456,11 +5456,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Next Instance</source>
-        <translation>Nächstes Vorkommen</translation>
+        <translation>Nächste Instanz</translation>
     </message>
     <message>
         <source>Previous Instance</source>
-        <translation>Voriges Vorkommen</translation>
+        <translation>Vorige Instanz</translation>
     </message>
     <message>
         <source>Show All Rows</source>
@@ -5476,7 +5476,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Occupancy</source>
-        <translation>Auslastung</translation>
+        <translation>Occupancy</translation>
     </message>
     <message>
         <source>Waves</source>
@@ -5551,7 +5551,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>All Instances in a Table</source>
-        <translation>Alle Vorkommen als Tabelle</translation>
+        <translation>Alle Instanzen als Tabelle</translation>
     </message>
     <message>
         <source>Filter to %1</source>
@@ -5563,7 +5563,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Instances of %1</source>
-        <translation>Vorkommen von %1</translation>
+        <translation>Instanzen von %1</translation>
     </message>
     <message>
         <source>In Code</source>
@@ -5578,11 +5578,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Wall Times</source>
-        <translation>Laufzeiten</translation>
+        <translation>Gesamtzeiten</translation>
     </message>
     <message>
         <source>Profiling slows the CPU down. Where a run&apos;s wall time without it is known, such as 12.5 s, type it here; the part that the GPU does not fill is CPU (non-GPU). Leave a field empty to use the profile&apos;s own span.</source>
-        <translation>Das Profilieren bremst die CPU. Ist die Laufzeit eines Laufs ohne Profilierung bekannt, etwa 12.5 s, kann sie hier eingetragen werden; der Teil, den die GPU nicht füllt, ist CPU (ohne GPU). Bleibt ein Feld leer, gilt die eigene Spanne des Profils.</translation>
+        <translation>Das Profilieren bremst die CPU. Ist die Gesamtzeit eines Laufs ohne Profilierung bekannt, etwa 12,5 s, kann sie hier eingetragen werden; der Teil, den die GPU nicht füllt, ist CPU (ohne GPU). Bleibt ein Feld leer, gilt die eigene Spanne des Profils.</translation>
     </message>
 </context>
 <context>
@@ -5599,7 +5599,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Today</source>
-        <translation>Heute</translation>
+        <translation>Derzeit</translation>
     </message>
     <message>
         <source>What if</source>
@@ -5647,11 +5647,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Most of one critical path is %1: %2.</source>
-        <translation>Das meiste eines kritischen Pfads ist %1: %2.</translation>
+        <translation>Der größte Teil eines kritischen Pfads: %1, %2.</translation>
     </message>
     <message>
         <source>%1 of today is explained.</source>
-        <translation>%1 von heute sind erklärt.</translation>
+        <translation>%1 der derzeitigen Zeit sind erklärt.</translation>
     </message>
     <message>
         <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No prediction has been checked against a real change yet.</source>
@@ -5659,11 +5659,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>
-        <translation>vorhergesagt %1, zwischen %2 und %3, heute %4</translation>
+        <translation>vorhergesagt %1, zwischen %2 und %3, derzeit %4</translation>
     </message>
     <message>
         <source>predicted %1, today %2</source>
-        <translation>vorhergesagt %1, heute %2</translation>
+        <translation>vorhergesagt %1, derzeit %2</translation>
     </message>
     <message>
         <source>Explained</source>
@@ -5671,7 +5671,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Today: %1</source>
-        <translation>Heute: %1</translation>
+        <translation>Derzeit: %1</translation>
     </message>
     <message>
         <source>of it</source>
@@ -5731,7 +5731,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Locate nsys…</source>
-        <translation>nsys suchen …</translation>
+        <translation>nsys suchen…</translation>
     </message>
     <message>
         <source>Choose the nsys program</source>
@@ -5785,7 +5785,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Nothing is marked: select a row or a range first</source>
-        <translation>Nichts ist markiert: zuerst eine Zeile oder einen Zeitraum auswählen</translation>
+        <translation>Nichts ist markiert: zuerst eine Zeile oder einen Zeitbereich auswählen</translation>
     </message>
     <message>
         <source>%1 cannot be filtered to</source>
@@ -5805,7 +5805,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Enter opens its trace</source>
-        <translation>Eingabetaste öffnet seine Aufzeichnung</translation>
+        <translation>Eingabe öffnet seinen Trace</translation>
     </message>
     <message>
         <source>Click a rank to mark it, drag over iterations to choose them</source>
@@ -5825,7 +5825,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Clear All</source>
-        <translation>Alle entfernen</translation>
+        <translation>Alle löschen</translation>
     </message>
     <message>
         <source>Per-iteration columns</source>
@@ -5927,7 +5927,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Figures updated in %L1 ms</source>
-        <translation>Zahlen in %L1 ms erneuert</translation>
+        <translation>Zahlen in %L1 ms aktualisiert</translation>
     </message>
     <message>
         <source>Pane</source>
@@ -6005,7 +6005,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Picture of %1</source>
-        <translation>Bild von %1</translation>
+        <translation>Bild: %1</translation>
     </message>
     <message>
         <source>A picture&apos;s name ends in .png or .svg.</source>
@@ -6017,7 +6017,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Copied a picture of %1</source>
-        <translation>Bild von %1 kopiert</translation>
+        <translation>Bild kopiert: %1</translation>
     </message>
     <message>
         <source>Export</source>
@@ -6037,14 +6037,14 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Only a tree of code can be written as folded stacks.</source>
-        <translation>Nur ein Baum von Code lässt sich als gefaltete Stacks schreiben.</translation>
+        <translation>Nur ein Codebaum lässt sich als gefaltete Stacks schreiben.</translation>
     </message>
 </context>
 <context>
     <name>app::PictureDialog</name>
     <message>
         <source>Picture of %1</source>
-        <translation>Bild von %1</translation>
+        <translation>Bild: %1</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -6108,7 +6108,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>For a &amp;report: title and profile, no controls</source>
-        <translation>Für einen &amp;Bericht: Titel und Profil, keine Bedienelemente</translation>
+        <translation>Für einen Be&amp;richt: Titel und Profil, keine Bedienelemente</translation>
     </message>
 </context>
 <context>
@@ -6182,11 +6182,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>&amp;Baseline of comparisons</source>
-        <translation>&amp;Basis von Vergleichen</translation>
+        <translation>&amp;Vergleichsbasis</translation>
     </message>
     <message>
         <source>&amp;Memory for a trace</source>
-        <translation>&amp;Speicher für einen Trace</translation>
+        <translation>S&amp;peicher für einen Trace</translation>
     </message>
     <message>
         <source>A file whose trace needs more is refused instead of slowing the machine down.</source>
@@ -6226,7 +6226,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>&amp;Wheel on the timeline</source>
-        <translation>Mausrad &amp;auf der Zeitleiste</translation>
+        <translation>Mausrad &amp;auf der Zeitachse</translation>
     </message>
     <message>
         <source>Scrolls; Ctrl+wheel zooms</source>
@@ -6394,11 +6394,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Map of engines and models (*.json)</source>
-        <translation>Karte von Engines und Modellen (*.json)</translation>
+        <translation>Zuordnung von Engines und Modellen (*.json)</translation>
     </message>
     <message>
         <source>Summary tool&apos;s map (*.json)</source>
-        <translation>Karte des Zusammenfassungswerkzeugs (*.json)</translation>
+        <translation>Zuordnung des Zusammenfassungswerkzeugs (*.json)</translation>
     </message>
     <message>
         <source>Export rules for other tools</source>
@@ -6406,7 +6406,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>%1 holds several maps. Engine and model:</source>
-        <translation>%1 enthält mehrere Karten. Engine und Modell:</translation>
+        <translation>%1 enthält mehrere Zuordnungen. Engine und Modell:</translation>
     </message>
 </context>
 <context>
@@ -6555,8 +6555,8 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message numerus="yes">
         <source>%Ln host range(s) and call(s)</source>
         <translation>
-            <numerusform>%Ln Hostbereich oder -aufruf</numerusform>
-            <numerusform>%Ln Hostbereiche und -aufrufe</numerusform>
+            <numerusform>%Ln Host-Bereich oder -Aufruf</numerusform>
+            <numerusform>%Ln Host-Bereiche und -Aufrufe</numerusform>
         </translation>
     </message>
     <message>
@@ -6666,7 +6666,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <name>ui::BreakdownPane</name>
     <message>
         <source>Time of each iteration outside computation</source>
-        <translation>Zeit jeder Iteration außerhalb der Berechnung</translation>
+        <translation>Zeit jeder Iteration ohne Berechnung</translation>
     </message>
     <message>
         <source>Wall time by part, a bar for each device</source>
@@ -6694,7 +6694,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>time outside computation, all devices · %1</source>
-        <translation>Zeit außerhalb der Berechnung, alle Geräte · %1</translation>
+        <translation>Zeit ohne Berechnung, alle Geräte · %1</translation>
     </message>
 </context>
 <context>
@@ -6946,7 +6946,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Total</source>
-        <translation>Summe</translation>
+        <translation>Gesamt</translation>
     </message>
     <message>
         <source>Self</source>
@@ -6994,7 +6994,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>copies and sets</source>
-        <translation>Kopien und Füllungen</translation>
+        <translation>Kopien und Memsets</translation>
     </message>
     <message>
         <source>All GPU operations</source>
@@ -7054,11 +7054,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Flame graph, %1</source>
-        <translation>Flammengraph, %1</translation>
+        <translation>Flammendiagramm, %1</translation>
     </message>
     <message>
         <source>Flame graph, %1; marked %2, %3, %4, %5, level %6, %7 of %8</source>
-        <translation>Flammengraph, %1; markiert %2, %3, %4, %5, Ebene %6, %7 von %8</translation>
+        <translation>Flammendiagramm, %1; markiert %2, %3, %4, %5, Ebene %6, %7 von %8</translation>
     </message>
     <message>
         <source>Show on Timeline</source>
@@ -7082,7 +7082,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Nothing was idle</source>
-        <translation>Nichts lief leer</translation>
+        <translation>Kein Leerlauf</translation>
     </message>
     <message>
         <source>No frames of the host</source>
@@ -7098,7 +7098,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>Einen Bericht oder Trace auf das Fenster ziehen.</translation>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
     </message>
     <message>
         <source>No code fits the filters</source>
@@ -7158,7 +7158,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Filter to %1</source>
-        <translation>Filtern nach %1</translation>
+        <translation>Nach %1 filtern</translation>
     </message>
     <message>
         <source>Filter to This</source>
@@ -7208,7 +7208,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Flame graph, %1; marked %2, %3, %4, level %5, %6 of %7</source>
-        <translation>Flammengraph, %1; markiert %2, %3, %4, Ebene %5, %6 von %7</translation>
+        <translation>Flammendiagramm, %1; markiert %2, %3, %4, Ebene %5, %6 von %7</translation>
     </message>
     <message>
         <source>Copy Command Line</source>
@@ -7415,7 +7415,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <name>ui::CodePane</name>
     <message>
         <source>Flame graph of code</source>
-        <translation>Flammengraph des Codes</translation>
+        <translation>Flammendiagramm des Codes</translation>
     </message>
     <message numerus="yes">
         <source>%Ln frame(s)</source>
@@ -7442,7 +7442,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Export…</source>
-        <translation>Exportieren …</translation>
+        <translation>Exportieren…</translation>
     </message>
     <message>
         <source>wall time of the host&apos;s threads · %1</source>
@@ -7504,7 +7504,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Copies and sets by direction</source>
-        <translation>Kopien und Füllungen nach Richtung</translation>
+        <translation>Kopien und Memsets nach Richtung</translation>
     </message>
     <message>
         <source>sum of durations, by collective</source>
@@ -7512,7 +7512,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>copies and sets, by direction</source>
-        <translation>Kopien und Füllungen, nach Richtung</translation>
+        <translation>Kopien und Memsets, nach Richtung</translation>
     </message>
     <message>
         <source>No profile is open</source>
@@ -7536,11 +7536,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>No copy or set fits the filters</source>
-        <translation>Keine Kopie oder Füllung passt zu den Filtern</translation>
+        <translation>Keine Kopie und kein Memset passt zu den Filtern</translation>
     </message>
     <message>
         <source>Copies and sets: none, or not recorded</source>
-        <translation>Kopien und Füllungen: keine, oder nicht aufgezeichnet</translation>
+        <translation>Kopien und Memsets: keine, oder nicht aufgezeichnet</translation>
     </message>
     <message>
         <source>sum of durations</source>
@@ -7626,7 +7626,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Wall Times…</source>
-        <translation>Laufzeiten …</translation>
+        <translation>Gesamtzeiten…</translation>
     </message>
     <message>
         <source>Match</source>
@@ -7646,7 +7646,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Each bar is scaled to its profile&apos;s own total</source>
-        <translation>Jeder Balken ist auf die Gesamtzeit seines Profils skaliert</translation>
+        <translation>Jeder Balken ist auf die Summe seines Profils skaliert</translation>
     </message>
     <message>
         <source>Mean of the iterations; CPU time without the last one, whose end is unknown</source>
@@ -7689,7 +7689,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
-        <translation>Ein zweites Profil öffnen: auf das Fenster ziehen oder Datei &gt; Öffnen wählen.</translation>
+        <translation>Öffnen Sie ein zweites Profil: Ziehen Sie es auf das Fenster, oder wählen Sie Datei &gt; Öffnen.</translation>
     </message>
     <message>
         <source>Differences</source>
@@ -7741,7 +7741,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>classes + CPU (non-GPU) = wall</source>
-        <translation>Klassen + CPU (ohne GPU) = Laufzeit</translation>
+        <translation>Klassen + CPU (ohne GPU) = Gesamtzeit</translation>
     </message>
     <message>
         <source>The profiles could not be compared</source>
@@ -7807,8 +7807,8 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message numerus="yes">
         <source>Drop to open %n file(s)</source>
         <translation>
-            <numerusform>Ablegen öffnet %n Datei</numerusform>
-            <numerusform>Ablegen öffnet %n Dateien</numerusform>
+            <numerusform>Loslassen, um %n Datei zu öffnen</numerusform>
+            <numerusform>Loslassen, um %n Dateien zu öffnen</numerusform>
         </translation>
     </message>
 </context>
@@ -7863,11 +7863,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Operators by potential saving</source>
-        <translation>Operatoren nach möglicher Einsparung</translation>
+        <translation>Operatoren nach Einsparpotenzial</translation>
     </message>
     <message>
         <source>Kernels: durations and occupancy</source>
-        <translation>Kernel: Dauern und Auslastung</translation>
+        <translation>Kernel: Dauern und Occupancy</translation>
     </message>
     <message>
         <source>Kernels: how they were launched</source>
@@ -7993,7 +7993,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Filters every pane; the chips below show what is in force</source>
-        <translation>Filtert jede Ansicht; die Chips darunter zeigen, was gilt</translation>
+        <translation>Filtert alle Ansichten; die Filterleiste darunter zeigt, was gilt</translation>
     </message>
 </context>
 <context>
@@ -8008,7 +8008,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Find kernels, ranges and calls by a part of their name (/); next: Enter, previous: Shift+Enter</source>
-        <translation>Kernel, Bereiche und Aufrufe nach einem Teil ihres Namens suchen (/); weiter: Enter, zurück: Umschalt+Enter</translation>
+        <translation>Kernel, Bereiche und Aufrufe nach einem Teil ihres Namens suchen (/); weiter: Eingabe, zurück: Umschalt+Eingabe</translation>
     </message>
 </context>
 <context>
@@ -8115,11 +8115,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>potential saving: %1 % of an iteration of %2</source>
-        <translation>mögliche Einsparung: %1 % einer Iteration von %2</translation>
+        <translation>Einsparpotenzial: %1 % einer Iteration von %2</translation>
     </message>
     <message>
         <source>potential saving: %1 % of %2</source>
-        <translation>mögliche Einsparung: %1 % von %2</translation>
+        <translation>Einsparpotenzial: %1 % von %2</translation>
     </message>
 </context>
 <context>
@@ -8137,7 +8137,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <name>ui::FindingsPane</name>
     <message>
         <source>Findings, what is worth most first</source>
-        <translation>Befunde, der wertvollste zuerst</translation>
+        <translation>Befunde, die lohnendsten zuerst</translation>
     </message>
     <message>
         <source>Which findings are listed</source>
@@ -8145,7 +8145,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>All</source>
-        <translation>Alles</translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Host</source>
@@ -8220,7 +8220,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>All estimates are approximate, since there is no replay: %1.</source>
-        <translation>Alle Schätzungen sind Näherungen, da es keine Wiederholung gibt: %1.</translation>
+        <translation>Alle Schätzungen sind Näherungen, da es kein Replay gibt: %1.</translation>
     </message>
     <message>
         <source>All estimates are approximate: %1.</source>
@@ -8235,7 +8235,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>“No finding” lists each rule with its largest figure.</source>
-        <translation>„Kein Befund“ listet jede Regel mit ihrem größten Wert.</translation>
+        <translation>„Kein Befund“ führt jede Regel mit ihrem größten Wert auf.</translation>
     </message>
     <message numerus="yes">
         <source>%n not evaluated</source>
@@ -8250,11 +8250,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>potential saving per iteration of %1</source>
-        <translation>mögliche Einsparung je Iteration von %1</translation>
+        <translation>Einsparpotenzial je Iteration von %1</translation>
     </message>
     <message>
         <source>potential saving, of %1 in all</source>
-        <translation>mögliche Einsparung von insgesamt %1</translation>
+        <translation>Einsparpotenzial, von insgesamt %1</translation>
     </message>
     <message>
         <source>No iterations are known: all that is shown counts as one.</source>
@@ -8262,7 +8262,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>The layout Findings lists each rule with its largest figure.</source>
-        <translation>Die Anordnung Befunde führt jede Regel mit ihrer größten Zahl auf.</translation>
+        <translation>Die Anordnung „Befunde“ führt jede Regel mit ihrem größten Wert auf.</translation>
     </message>
 </context>
 <context>
@@ -8379,7 +8379,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Click a frame of the flame graph or a row of its table.</source>
-        <translation>Einen Frame des Flammengraphen oder eine Zeile seiner Tabelle anklicken.</translation>
+        <translation>Einen Frame des Flammendiagramms oder eine Zeile seiner Tabelle anklicken.</translation>
     </message>
     <message>
         <source>Show Callees</source>
@@ -8515,11 +8515,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Bins of equal ratio, or of equal width</source>
-        <translation>Klassen gleichen Verhältnisses oder gleicher Breite</translation>
+        <translation>Bins gleichen Verhältnisses oder gleicher Breite</translation>
     </message>
     <message>
         <source>Bins</source>
-        <translation>Klassen</translation>
+        <translation>Bins</translation>
     </message>
     <message>
         <source>From</source>
@@ -8527,7 +8527,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Shortest</source>
-        <translation>Kürzester</translation>
+        <translation>Kürzeste</translation>
     </message>
     <message>
         <source>Shortest gap in the histogram</source>
@@ -8539,7 +8539,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Longest</source>
-        <translation>Längster</translation>
+        <translation>Längste</translation>
     </message>
     <message>
         <source>Longest gap in the histogram</source>
@@ -8672,7 +8672,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Nothing was idle</source>
-        <translation>Nichts lief leer</translation>
+        <translation>Kein Leerlauf</translation>
     </message>
     <message>
         <source>No idle interval of this length</source>
@@ -8869,7 +8869,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Filter to the chosen one</source>
-        <translation>Auf die gewählte filtern</translation>
+        <translation>Nach der gewählten filtern</translation>
     </message>
     <message>
         <source>No iteration fits the filters</source>
@@ -8913,7 +8913,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Filter to iteration %1</source>
-        <translation>Auf Iteration %1 filtern</translation>
+        <translation>Nach Iteration %1 filtern</translation>
     </message>
     <message>
         <source>launches</source>
@@ -8921,11 +8921,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>GPU annotation</source>
-        <translation>GPU-Anmerkung</translation>
+        <translation>GPU-Annotation</translation>
     </message>
     <message>
         <source>host range</source>
-        <translation>Hostbereich</translation>
+        <translation>Host-Bereich</translation>
     </message>
     <message>
         <source>GPU order</source>
@@ -8949,7 +8949,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Filter to %1 steps</source>
-        <translation>Auf Schritte der Art %1 filtern</translation>
+        <translation>Nach Schritten der Art %1 filtern</translation>
     </message>
     <message>
         <source>all devices of the process · by %1 · %2</source>
@@ -8980,7 +8980,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
-        <translation>Verteilung von %1, Mittel aller Iterationen außer der ersten; Höhen logarithmisch</translation>
+        <translation>Verteilung: %1, Mittel aller Iterationen außer der ersten; Höhen logarithmisch</translation>
     </message>
     <message>
         <source>Open Rank %1</source>
@@ -9032,7 +9032,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Distribution of %1, mean of iterations %2 to %3; heights are logarithmic</source>
-        <translation>Verteilung von %1, Mittel der Iterationen %2 bis %3; Höhen sind logarithmisch</translation>
+        <translation>Verteilung: %1, Mittel der Iterationen %2 bis %3; Höhen logarithmisch</translation>
     </message>
     <message>
         <source>iterations %1 to %2</source>
@@ -9052,7 +9052,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Who is late</source>
-        <translation>Wer spät ist</translation>
+        <translation>Wer zu spät kommt</translation>
     </message>
     <message>
         <source>Who waits</source>
@@ -9060,7 +9060,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Job of the Open Profiles</source>
-        <translation>Job der offenen Profile</translation>
+        <translation>Offene Profile als Job öffnen</translation>
     </message>
     <message>
         <source>Open Rank %1 at Iteration %2</source>
@@ -9084,7 +9084,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Open them as one job to see which rank is late.</source>
-        <translation>Als ein Job geöffnet zeigen sie, welcher Rang zu spät kommt.</translation>
+        <translation>Öffnen Sie sie als einen Job, um zu sehen, welcher Rang zu spät kommt.</translation>
     </message>
     <message>
         <source>No cost estimate</source>
@@ -9092,7 +9092,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Replaying all ranks with peers in place of those that may be late: %1 %. Esc stops.</source>
-        <translation>Alle Ränge werden nachgespielt, mit ihresgleichen anstelle derer, die zu spät sein könnten: %1 %. Esc bricht ab.</translation>
+        <translation>Alle Ränge werden durchgespielt, mit ihresgleichen anstelle derer, die zu spät sein könnten: %1 %. Esc bricht ab.</translation>
     </message>
     <message>
         <source>Part of the answer shown</source>
@@ -9112,7 +9112,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Distribution of %1 in the only iteration; heights are logarithmic</source>
-        <translation>Verteilung von %1 in der einzigen Iteration; Höhen logarithmisch</translation>
+        <translation>Verteilung: %1 in der einzigen Iteration; Höhen logarithmisch</translation>
     </message>
 </context>
 <context>
@@ -9269,8 +9269,8 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message numerus="yes">
         <source>out of memory %Ln time(s) in all</source>
         <translation>
-            <numerusform>insgesamt %Ln Mal kein Speicher mehr</numerusform>
-            <numerusform>insgesamt %Ln Mal kein Speicher mehr</numerusform>
+            <numerusform>Speicher insgesamt %Ln Mal erschöpft</numerusform>
+            <numerusform>Speicher insgesamt %Ln Mal erschöpft</numerusform>
         </translation>
     </message>
     <message>
@@ -9304,7 +9304,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Kernel of A (baseline)</source>
-        <translation>Kernel von A (Basis)</translation>
+        <translation>Kernel von A (Vergleichsbasis)</translation>
     </message>
     <message>
         <source>Kernel of B (candidate)</source>
@@ -9458,7 +9458,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>gaps between neighbors on a stream · total gap includes waiting while others ran; device idle does not</source>
-        <translation>Lücken zwischen Nachbarn auf einem Stream · „gesamt“ enthält Warten, während andere liefen; „Gerät leer“ nicht</translation>
+        <translation>Lücken zwischen Nachbarn auf einem Stream · „Lücken gesamt“ enthält Warten, während andere liefen; „Geräteleerlauf“ nicht</translation>
     </message>
     <message>
         <source>gaps of %1</source>
@@ -9470,7 +9470,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>No device is idle between one operation and the next.</source>
-        <translation>Kein Gerät ist zwischen einer Operation und der nächsten leer.</translation>
+        <translation>Kein Gerät ist zwischen einer Operation und der nächsten untätig.</translation>
     </message>
     <message>
         <source>Gaps of</source>
@@ -9547,11 +9547,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Profile %1, the baseline. Enter opens its menu, Delete closes it.</source>
-        <translation>Profil %1, die Vergleichsbasis. Enter öffnet sein Menü, Entf schließt es.</translation>
+        <translation>Profil %1, die Vergleichsbasis. Eingabe öffnet sein Menü, Entf schließt es.</translation>
     </message>
     <message>
         <source>Profile %1. Enter opens its menu, Delete closes it.</source>
-        <translation>Profil %1. Enter öffnet sein Menü, Entf schließt es.</translation>
+        <translation>Profil %1. Eingabe öffnet sein Menü, Entf schließt es.</translation>
     </message>
     <message>
         <source>Profiles</source>
@@ -9874,7 +9874,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Ctrl+F. Enter goes on to the next, Shift+Enter back.</source>
-        <translation>Strg+F. Enter geht zum nächsten, Umschalt+Enter zurück.</translation>
+        <translation>Strg+F. Eingabe geht zum nächsten, Umschalt+Eingabe zurück.</translation>
     </message>
     <message>
         <source>none</source>
@@ -9925,11 +9925,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>No profile is open</source>
-        <translation>Kein Profil ist geöffnet</translation>
+        <translation>Kein Profil geöffnet</translation>
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>Ziehen Sie einen Bericht oder eine Aufnahme auf das Fenster.</translation>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
     </message>
     <message>
         <source>Ranks of one job: fewer than two</source>
@@ -10074,7 +10074,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Lacuna&apos;s built-in table</source>
-        <translation>Lacunas eingebaute Tabelle</translation>
+        <translation>eingebaute Tabelle</translation>
     </message>
     <message>
         <source>Communication pattern: %1 at character %2. Lacuna&apos;s built-in table is used instead.</source>
@@ -10230,8 +10230,8 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <message numerus="yes">
         <source>Duplicate %n rule(s)</source>
         <translation>
-            <numerusform>%n Regel verdoppeln</numerusform>
-            <numerusform>%n Regeln verdoppeln</numerusform>
+            <numerusform>%n Regel duplizieren</numerusform>
+            <numerusform>%n Regeln duplizieren</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -10301,7 +10301,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Duplicate</source>
-        <translation>Verdoppeln</translation>
+        <translation>Duplizieren</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -10325,7 +10325,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Use %1</source>
-        <translation>%1 benutzen</translation>
+        <translation>%1 verwenden</translation>
     </message>
     <message>
         <source>first match wins</source>
@@ -10488,7 +10488,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Double-click or Enter goes there</source>
-        <translation>Doppelklick oder Eingabetaste führt dorthin</translation>
+        <translation>Doppelklick oder Eingabe führt dorthin</translation>
     </message>
     <message>
         <source>No profile is open</source>
@@ -10500,7 +10500,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Open the .sqlite or .json of this recording to see the facts of each.</source>
-        <translation>Die .sqlite- oder .json-Datei dieser Aufnahme öffnen, um die Angaben zu jeder zu sehen.</translation>
+        <translation>Die .sqlite- oder .json-Datei dieser Aufzeichnung öffnen, um die Angaben zu jeder zu sehen.</translation>
     </message>
     <message>
         <source>Nothing is selected</source>
@@ -10508,7 +10508,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Click an operation, call or range on the timeline, or a gap; or drag a range.</source>
-        <translation>Auf der Zeitachse eine Operation, einen Aufruf, einen Bereich oder eine Lücke anklicken oder einen Zeitraum aufziehen.</translation>
+        <translation>Auf der Zeitachse eine Operation, einen Aufruf, einen Bereich oder eine Lücke anklicken oder einen Zeitbereich aufziehen.</translation>
     </message>
     <message>
         <source>idle time</source>
@@ -10544,7 +10544,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Double-click or Enter shows it in the pane of code</source>
-        <translation>Doppelklick oder Eingabetaste zeigt es in der Ansicht Code</translation>
+        <translation>Doppelklick oder Eingabe zeigt es in der Ansicht „Code“</translation>
     </message>
     <message>
         <source>Facts of the selection</source>
@@ -10563,11 +10563,11 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     <name>ui::SnapshotPane</name>
     <message>
         <source>No profile is open</source>
-        <translation>Kein Profil ist offen</translation>
+        <translation>Kein Profil geöffnet</translation>
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>Einen Bericht oder Trace auf dem Fenster ablegen.</translation>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
     </message>
 </context>
 <context>
@@ -10578,7 +10578,7 @@ Neben der Zeitleiste: torch.profiler.profile(profile_memory=True, with_stack=Tru
     </message>
     <message>
         <source>Enter opens. Ctrl+click selects several to compare; the first is the baseline.</source>
-        <translation>Eingabe öffnet. Strg+Klick wählt mehrere zum Vergleich; die erste ist die Basis.</translation>
+        <translation>Eingabe öffnet. Strg+Klick wählt mehrere zum Vergleich; die erste ist die Vergleichsbasis.</translation>
     </message>
     <message>
         <source>Where the GPU&apos;s time went, and where it is missing.</source>
@@ -10690,15 +10690,15 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
     <message>
         <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
-        <translation>Öffnen Sie ein zweites Profil: ziehen Sie es auf das Fenster, oder wählen Sie Datei &gt; Öffnen.</translation>
+        <translation>Öffnen Sie ein zweites Profil: Ziehen Sie es auf das Fenster, oder wählen Sie Datei &gt; Öffnen.</translation>
     </message>
     <message>
         <source>Show the Median Steps</source>
-        <translation>Die mittleren Schritte zeigen</translation>
+        <translation>Die Median-Schritte zeigen</translation>
     </message>
     <message>
         <source>%1. Choose other iterations (pane Iterations), or compare totals (pane Comparison).</source>
-        <translation>%1. Wählen Sie andere Iterationen (Ansicht Iterationen), oder vergleichen Sie Summen (Ansicht Vergleich).</translation>
+        <translation>%1. Wählen Sie andere Iterationen (Ansicht „Iterationen“), oder vergleichen Sie Summen (Ansicht „Vergleich“).</translation>
     </message>
     <message>
         <source>Positions</source>
@@ -10969,7 +10969,7 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     <name>ui::TimelinePane</name>
     <message>
         <source>Filter to %1</source>
-        <translation>Filtern auf %1</translation>
+        <translation>Nach %1 filtern</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -10977,15 +10977,15 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
     </message>
     <message>
         <source>No profile is open</source>
-        <translation>Kein Profil ist geöffnet</translation>
+        <translation>Kein Profil geöffnet</translation>
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>Ziehen Sie einen Bericht oder eine Aufnahme auf das Fenster.</translation>
+        <translation>Legen Sie einen Bericht oder Trace auf dem Fenster ab.</translation>
     </message>
     <message>
         <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
-        <translation>Öffnen Sie die .sqlite- oder .json-Datei dieser Aufnahme, um zu sehen, wann die Kernel liefen.</translation>
+        <translation>Öffnen Sie die .sqlite- oder .json-Datei dieser Aufzeichnung, um zu sehen, wann die Kernel liefen.</translation>
     </message>
     <message numerus="yes">
         <source>%n device(s)</source>

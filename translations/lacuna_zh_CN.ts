@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>Picture of &amp;Pane…</source>
-        <translation>窗格图片(&amp;P)…</translation>
+        <translation>面板图片(&amp;P)…</translation>
     </message>
     <message>
         <source>&amp;Analyze</source>
@@ -280,7 +280,7 @@
     </message>
     <message>
         <source>How much GPU time was launched inside the ranges of a name?</source>
-        <translation>某一名称的范围内启动了多少 GPU 时间？</translation>
+        <translation>某一名称的范围内所启动的操作占用多少 GPU 时间？</translation>
     </message>
     <message>
         <source>How does the time of a class change from iteration to iteration?</source>
@@ -355,7 +355,7 @@
     </message>
     <message>
         <source>Time in which only operations ran that the filter of kernels or classes leaves out</source>
-        <translation>只有被内核或类别过滤器排除的操作在运行的时间</translation>
+        <translation>只有被内核或类别筛选排除的操作在运行的时间</translation>
     </message>
     <message>
         <source>Time in which nothing ran on the device: wall less the union of all operations</source>
@@ -742,7 +742,7 @@
     </message>
     <message>
         <source>Record more iterations, or choose other ranges as iterations (pane Iterations).</source>
-        <translation>请录制更多迭代，或选择其他范围作为迭代（“迭代”窗格）。</translation>
+        <translation>请录制更多迭代，或选择其他范围作为迭代（“迭代”面板）。</translation>
     </message>
     <message>
         <source>by launches</source>
@@ -790,7 +790,7 @@
     </message>
     <message>
         <source>Different wall times</source>
-        <translation>总时间依据不同</translation>
+        <translation>墙钟时间依据不同</translation>
     </message>
     <message>
         <source>found by pattern, agreement %1 %</source>
@@ -798,11 +798,11 @@
     </message>
     <message>
         <source>Step kind</source>
-        <translation>步骤类型</translation>
+        <translation>步的类型</translation>
     </message>
     <message>
         <source>The kind of the steps of whose mean these are the times; all: times of the profiles</source>
-        <translation>这些时间是此类型步骤的平均值；all：整个性能分析文件的时间</translation>
+        <translation>这些时间是此类型步的平均值；all：整个性能分析文件的时间</translation>
     </message>
     <message>
         <source>%1 minus %2</source>
@@ -818,11 +818,11 @@
     </message>
     <message>
         <source>It includes no change as well as a change above %1 %.</source>
-        <translation>区间内既包含无变化，也包含超过 %1 % 的变化。</translation>
+        <translation>区间既包含“无变化”，也包含超过 %1 % 的变化。</translation>
     </message>
     <message>
         <source>It ran in too few of the iterations.</source>
-        <translation>运行过它的迭代太少。</translation>
+        <translation>含有它的迭代太少。</translation>
     </message>
     <message>
         <source>Ran only in the candidate</source>
@@ -866,7 +866,7 @@
     </message>
     <message>
         <source>%1, 95 % interval %2 to %3</source>
-        <translation>%1，95 % 区间 %2 到 %3</translation>
+        <translation>%1，95 % 区间 %2 至 %3</translation>
     </message>
 </context>
 <context>
@@ -1034,7 +1034,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Warps that can be resident at once, by registers, shared memory and block size of the kernel that takes most of the time</source>
-        <translation>按耗时最多的内核的寄存器、共享内存和块大小，可同时驻留的 warp</translation>
+        <translation>按耗时最多的内核的寄存器、共享内存和线程块大小，可同时驻留的 warp</translation>
     </message>
     <message>
         <source>Waves</source>
@@ -1042,7 +1042,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Blocks, divided by those that the device runs at once</source>
-        <translation>块数除以设备可同时运行的块数</translation>
+        <translation>线程块数除以设备可同时运行的线程块数</translation>
     </message>
     <message>
         <source>Tail</source>
@@ -1098,11 +1098,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>from the data sheet</source>
-        <translation>来自数据表</translation>
+        <translation>来自数据手册</translation>
     </message>
     <message>
         <source>in part from the data sheet, the rest by ratio</source>
-        <translation>部分来自数据表，其余按比例</translation>
+        <translation>部分来自数据手册，其余按比例</translation>
     </message>
     <message>
         <source>computed, or from one secondary source: check before quoting</source>
@@ -1228,7 +1228,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Warps that can be resident at once, by registers, shared memory and block size of the launch configuration that takes most of the time</source>
-        <translation>按耗时最多的启动配置的寄存器、共享内存和块大小，可同时驻留的 warp</translation>
+        <translation>按耗时最多的启动配置的寄存器、共享内存和线程块大小，可同时驻留的 warp</translation>
     </message>
     <message>
         <source>Med</source>
@@ -1549,7 +1549,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>packed sequences: their lengths are not recorded (no step annotation with sq, sk)</source>
-        <translation>打包序列：未记录其长度（步骤标注中没有 sq、sk）</translation>
+        <translation>打包序列：未记录其长度（步的标注中没有 sq、sk）</translation>
     </message>
     <message>
         <source>attention in a window: the number of scores is not derived</source>
@@ -1616,7 +1616,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>This pane needs an event-level trace: open the .sqlite or .json of this recording.</source>
-        <translation>此面板需要事件级跟踪：请打开该次记录的 .sqlite 或 .json。</translation>
+        <translation>此面板需要事件级的跟踪文件：请打开该次记录的 .sqlite 或 .json。</translation>
     </message>
     <message>
         <source>No GPU operations in this profile</source>
@@ -1640,7 +1640,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Host activity was read: the timeline shows it.</source>
-        <translation>已读取主机活动：时间线会显示它。</translation>
+        <translation>已读取主机活动：见时间线。</translation>
     </message>
     <message>
         <source>This file records memory alone: the pane Memory shows it.</source>
@@ -1746,7 +1746,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Step kind %1</source>
-        <translation>步骤类型 %1</translation>
+        <translation>步的类型 %1</translation>
     </message>
     <message numerus="yes">
         <source>%n iteration(s) of %1</source>
@@ -1780,7 +1780,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message numerus="yes">
         <source>%n kind(s) of steps</source>
         <translation>
-            <numerusform>%n 类步骤</numerusform>
+            <numerusform>%n 类步</numerusform>
         </translation>
     </message>
     <message>
@@ -1801,7 +1801,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Kinds of steps</source>
-        <translation>步骤类型</translation>
+        <translation>步的类型</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -1817,7 +1817,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>All kinds of steps</source>
-        <translation>所有类型的步骤</translation>
+        <translation>所有类型的步</translation>
     </message>
 </context>
 <context>
@@ -1883,7 +1883,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>memory sets</source>
-        <translation>内存置值</translation>
+        <translation>memset</translation>
     </message>
     <message>
         <source>A prediction would be a guess: %1.</source>
@@ -1899,7 +1899,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Where memory is so short that it must be given back.</source>
-        <translation>内存不足而必须释放时。</translation>
+        <translation>如果内存紧张到必须归还给系统。</translation>
     </message>
     <message>
         <source>Launches that block</source>
@@ -1930,8 +1930,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>类型转换与布局拷贝</translation>
     </message>
     <message>
-        <source>kernels that only move data: %1 in all, %2 an iteration (%3)</source>
-        <translation>只搬运数据的内核：共 %1 个，每次迭代 %2（%3）</translation>
+        <source>kernels that only move data: %1 in all, %2 (%3)</source>
+        <translation>只搬运数据的内核：共 %1 个，%2（%3）</translation>
     </message>
     <message>
         <source>Keep tensors in the type and layout in which they are used: weights that are cast once, channels_last all through, slices of one buffer instead of cat, torch.compile to fuse what is left.</source>
@@ -1962,8 +1962,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>如果计算立即需要其结果。同时运行的部分会变慢：可能损失四分之一的收益；它等待的也可能是其他 rank 而不是链路。</translation>
     </message>
     <message>
-        <source>more than that can be saved since the host, which waits in calls of copies for %1 an iteration, no longer does</source>
-        <translation>可节省的时间多于此，因为主机每次迭代在拷贝调用中等待 %1，之后不再等待</translation>
+        <source>more than that can be saved since the host, which waits in calls of copies for %1, no longer does</source>
+        <translation>可节省的时间多于此，因为主机不再在拷贝调用中等待（%1）</translation>
     </message>
     <message>
         <source>Copy the next batch while this one is computed: pinned memory, non_blocking=True and a stream of its own; keep on the device what is used again.</source>
@@ -2027,7 +2027,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Open the traces of all ranks as one job: it shows who comes late, and why. Balance what ranks compute, and keep their hosts free of other work.</source>
-        <translation>把所有 rank 的跟踪作为一个作业打开：它会指出谁迟到以及原因。平衡各 rank 的计算量，并让其主机不做其他工作。</translation>
+        <translation>把所有 rank 的跟踪文件作为一个作业打开：它会指出谁迟到以及原因。平衡各 rank 的计算量，并让其主机不做其他工作。</translation>
     </message>
     <message>
         <source>Where the link itself is slower at times: then nobody was late.</source>
@@ -2039,11 +2039,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>exposed communication</source>
-        <translation>暴露的通信</translation>
+        <translation>暴露通信</translation>
     </message>
     <message>
         <source>exposed copies</source>
-        <translation>暴露的拷贝</translation>
+        <translation>暴露拷贝</translation>
     </message>
     <message>
         <source>idle time</source>
@@ -2102,12 +2102,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>等待其内核的启动</translation>
     </message>
     <message>
-        <source>launches that return only when their kernel has ended: %1 in all; the host is in them for %2 an iteration, and cannot launch ahead</source>
-        <translation>直到内核结束才返回的启动：共 %1 次；每次迭代主机在其中停留 %2，无法提前启动</translation>
+        <source>launches that return only when their kernel has ended: %1 in all; the host is in them for %2, and cannot launch ahead</source>
+        <translation>直到内核结束才返回的启动：共 %1 次；主机在其中停留 %2，无法提前启动</translation>
     </message>
     <message>
         <source>Where it is on purpose, to find a faulty kernel: then this recording says little about the program as it usually runs.</source>
-        <translation>若是为查找有错误的内核而有意为之：则此记录难以说明程序平常的运行情况。</translation>
+        <translation>如果是为查找有问题的内核而有意为之：则此记录不能反映程序平常的运行情况。</translation>
     </message>
     <message>
         <source>Unset the variable that makes launches wait, CUDA_LAUNCH_BLOCKING=1 for example: in the shell, the job script, the container, and in os.environ. Debuggers and compute-sanitizer make launches wait too.</source>
@@ -2127,15 +2127,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1; no call takes much of it: the host does something else</source>
-        <translation>%1；没有调用占其大部分：主机在做其他事</translation>
+        <translation>%1；没有哪个调用占其中很大部分：主机在做其他事</translation>
     </message>
     <message>
         <source>%1; in it: %2</source>
         <translation>%1；其中：%2</translation>
     </message>
     <message>
-        <source>copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in them for %3 an iteration</source>
-        <translation>可分页内存的拷贝：%1 次，阻塞的拷贝与置值：%2 次；主机每次迭代在其中花费 %3</translation>
+        <source>copies from or to pageable memory: %1, blocking copies and sets: %2; the host is in them for %3</source>
+        <translation>可分页内存的拷贝：%1 次，阻塞的拷贝与 memset：%2 次；主机在其中花费 %3</translation>
     </message>
     <message>
         <source>Where the host uses the copied data at once, or so much would be pinned that the system lacks memory.</source>
@@ -2143,15 +2143,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Profiler overhead</source>
-        <translation>Profiler 开销</translation>
+        <translation>分析器开销</translation>
     </message>
     <message>
         <source>Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program itself needs no change.</source>
-        <translation>减少记录的步数或事件种类，或给 profiler 更大的缓冲区；程序本身无需更改。</translation>
+        <translation>减少记录的步数或事件种类，或为分析器设置更大的缓冲区；程序本身无需更改。</translation>
     </message>
     <message>
         <source>Where the host would have been late without the profiler too.</source>
-        <translation>如果没有 profiler 主机也会迟到。</translation>
+        <translation>如果没有分析器，主机也同样会迟到。</translation>
     </message>
     <message>
         <source>a part of a recording would not run by itself</source>
@@ -2163,11 +2163,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>The recording was run again without it; every other launch, stream order and wait was kept. An iteration takes %1 instead of %2: %3 less.</source>
-        <translation>在没有它的情况下重放了记录；其他所有启动、流内顺序和等待都保留。一次迭代用时 %1 而不是 %2：减少 %3。</translation>
+        <translation>去掉它之后重放了记录，其他所有启动、流内顺序和等待均保持不变。一次迭代用时 %1，原为 %2：减少 %3。</translation>
     </message>
     <message>
-        <source>An estimate: the time of an iteration that is spent there. It was not run again without it: %1.</source>
-        <translation>估计值：一次迭代中位于此处的时间。没有在去掉它之后重放：%1。</translation>
+        <source>An estimate: the time that is spent there. It was not run again without it: %1.</source>
+        <translation>估计值：花在此处的时间。没有在去掉它之后重放：%1。</translation>
     </message>
     <message>
         <source>Host code that keeps the GPU waiting</source>
@@ -2195,15 +2195,15 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Where shapes or control flow change from step to step: then no graph can be kept.</source>
-        <translation>如果形状或控制流逐步变化：则无法保留 graph。</translation>
+        <translation>如果形状或控制流每步都可能变化：则无法保留图。</translation>
     </message>
     <message>
         <source>The idle time between these kernels: more than that a graph of them cannot give back. With everything in one graph the replay gains more.</source>
-        <translation>这些内核之间的空闲时间：把它们做成 graph 最多能收回这么多。若全部放进一个 graph，重放的收益更大。</translation>
+        <translation>这些内核之间的空闲时间：把它们做成一个图最多能收回这么多。若全部放进一个图，重放的收益更大。</translation>
     </message>
     <message>
-        <source>Run again without all that loads data, an iteration takes %1 less; findings of host code name %2 of it already.</source>
-        <translation>去掉所有加载数据的部分重放后，一次迭代少用 %1；其中 %2 已由主机代码的发现说明。</translation>
+        <source>A replay without all that loads data gains %1; findings of host code name %2 of it already.</source>
+        <translation>去掉所有加载数据的部分后重放，可节省 %1；其中 %2 已由主机代码的发现说明。</translation>
     </message>
     <message>
         <source>%1 of %2 idle are under %3, summed over devices: %4</source>
@@ -2219,7 +2219,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>no kernel matches %1</source>
-        <translation>没有 kernel 匹配 %1</translation>
+        <translation>没有内核匹配 %1</translation>
     </message>
     <message>
         <source>nothing communicates</source>
@@ -2251,7 +2251,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>too many streams and waits to replay</source>
-        <translation>stream 和等待太多，无法重放</translation>
+        <translation>流和等待太多，无法重放</translation>
     </message>
     <message>
         <source>nothing to replay: no GPU operations, or no host calls that launched them</source>
@@ -2263,11 +2263,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 of the operations start late for no recorded reason (limit 20 %): a sampled or incomplete recording</source>
-        <translation>%1 的操作无记录原因地延迟开始（上限 20 %）：采样的或不完整的记录</translation>
+        <translation>%1 的操作推迟开始，而原因没有记录（上限 20 %）：记录是采样的或不完整</translation>
     </message>
     <message>
         <source>%1 of the wall is silence of the host that ends when the GPU has run dry, without a recorded wait (limit 10 %)</source>
-        <translation>墙钟时间的 %1 中主机沉默至 GPU 跑空，且没有记录等待（上限 10 %）</translation>
+        <translation>墙钟时间的 %1 中，主机没有任何动作直到 GPU 跑空，且没有记录到等待（上限 10 %）</translation>
     </message>
     <message>
         <source>%1 of %2 operations have no recorded launch (limit 20 %): nothing that the host would do otherwise can be told</source>
@@ -2275,7 +2275,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>the replay does not repeat the recording</source>
-        <translation>重放没有重现记录</translation>
+        <translation>重放的结果与记录不符</translation>
     </message>
     <message>
         <source>a floor, not a prediction</source>
@@ -2283,11 +2283,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>a guess: several streams, and no waits between them recorded</source>
-        <translation>只是猜测：有多个 stream，且没有记录它们之间的等待</translation>
+        <translation>只是猜测：有多个流，且没有记录它们之间的等待</translation>
     </message>
     <message>
         <source>Findings fall back to estimates.</source>
-        <translation>发现将退为估计值。</translation>
+        <translation>因此各项发现只能给出估计值。</translation>
     </message>
     <message>
         <source>The recording has no GPU operations, or not the host calls that launched them.</source>
@@ -2323,11 +2323,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Launch them as one: the whole step under one jit, XLA&apos;s command buffers, or larger batches.</source>
-        <translation>把它们合为一次启动：整个步放在一个 jit 之下、XLA 的命令缓冲区，或更大的批。</translation>
+        <translation>把它们合为一次启动：整个步放在一个 jit 之下、XLA 的命令缓冲区，或更大的批次。</translation>
     </message>
     <message>
         <source>Pin the host&apos;s side (pin_memory=True, %1) and copy with non_blocking=True or %2.</source>
-        <translation>锁定主机侧内存（pin_memory=True、%1），并用 non_blocking=True 或 %2 复制。</translation>
+        <translation>锁定主机侧内存（pin_memory=True、%1），并用 non_blocking=True 或 %2 拷贝。</translation>
     </message>
     <message>
         <source>Run every shape once before the loop, so that code is loaded and compiled there: a warm-up step, a cache of compiled kernels.</source>
@@ -2343,7 +2343,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Launch them as one: a %1, torch.compile, a fused optimizer or norm, or larger batches.</source>
-        <translation>把它们合为一次启动：%1、torch.compile、融合的优化器或归一化，或更大的批。</translation>
+        <translation>把它们合为一次启动：%1、torch.compile、融合的优化器或归一化，或更大的批次。</translation>
     </message>
     <message>
         <source>%1 or %2</source>
@@ -2362,8 +2362,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>需要主机调用栈</translation>
     </message>
     <message>
-        <source>needs stacks of the host around its launches (%1 of an iteration are idle under host code)</source>
-        <translation>需要启动周围的主机调用栈（每次迭代有 %1 在主机代码下空闲）</translation>
+        <source>needs stacks of the host around its launches (idle under host code: %1)</source>
+        <translation>需要启动周围的主机调用栈（主机代码下的空闲：%1）</translation>
     </message>
     <message>
         <source>needs the sizes of messages</source>
@@ -2394,12 +2394,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         </translation>
     </message>
     <message>
-        <source>calls that take or give back memory after the first iteration: %1; the host is in them for %2 an iteration, the device is idle for %3 of it</source>
-        <translation>第一次迭代之后申请或释放内存的调用：%1 次；主机每次迭代在其中花费 %2，其中设备空闲 %3</translation>
+        <source>calls that take or give back memory after the first iteration: %1; the host is in them for %2, the device is idle for %3 of it</source>
+        <translation>第一次迭代之后申请或释放内存的调用：%1 次；主机在其中花费 %2，其中设备空闲 %3</translation>
     </message>
     <message>
-        <source>blocking calls: %1 (%2); the host is in them for %3 an iteration, the device is idle for %4 of it</source>
-        <translation>阻塞调用：%1 次（%2）；主机每次迭代在其中花费 %3，其中设备空闲 %4</translation>
+        <source>blocking calls: %1 (%2); the host is in them for %3, the device is idle for %4 of it</source>
+        <translation>阻塞调用：%1 次（%2）；主机在其中花费 %3，其中设备空闲 %4</translation>
     </message>
     <message>
         <source>What these calls take beyond their usual length, by iteration: more than that cannot be saved. The replay shortens every call of the name, and gains more.</source>
@@ -2410,8 +2410,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>主机每次迭代在此代码中花费的时间：最多只能节省这么多。重放并不知道主机等待的全部内容，因此收益更大。</translation>
     </message>
     <message>
-        <source>more than that can be saved since the host is there for %1 an iteration, and without it launches further ahead</source>
-        <translation>可节省的时间多于此，因为主机每次迭代在此处花费 %1，去掉后可更早提前启动</translation>
+        <source>more than that can be saved since the host is there for %1, and without it launches further ahead</source>
+        <translation>可节省的时间多于此，因为主机在此处花费 %1，去掉后可更早提前启动</translation>
     </message>
     <message>
         <source>needs the operations of the GPU one by one: open the recording, not its summary</source>
@@ -2459,7 +2459,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Nothing worth %1 or more of %2 found by the rules that could be evaluated: %3 of %4</source>
-        <translation>可评估的规则（%3 / %4）未发现达到 %1 的问题（%2）</translation>
+        <translation>可评估的规则（%3 / %4）未发现能节省 %1（共 %2）或更多时间的问题</translation>
     </message>
     <message>
         <source>%1; not evaluated: %2</source>
@@ -2474,32 +2474,32 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>启动等待其内核，因此其他等待不再有额外代价：请在不等待的情况下重新记录</translation>
     </message>
     <message>
-        <source>the profiler flushes or asks for buffers for %1 an iteration, in %2 of which the device is idle; that is not the program&apos;s time</source>
-        <translation>profiler 每次迭代有 %1 在刷新或申请缓冲区，其中设备空闲 %2；这不是程序的时间</translation>
+        <source>the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that is not the program&apos;s time</source>
+        <translation>分析器刷新或申请缓冲区用时 %1，其中设备空闲 %2；这不是程序的时间</translation>
     </message>
     <message>
         <source>no time of the profiler itself was recorded</source>
-        <translation>没有记录 profiler 自身的时间</translation>
+        <translation>没有记录分析器自身的时间</translation>
     </message>
     <message>
-        <source>copies from device memory to device memory: %1 in all, %2 exposed an iteration</source>
-        <translation>设备内存到设备内存的拷贝：共 %1 次，每次迭代有 %2 暴露</translation>
+        <source>copies from device memory to device memory: %1 in all, exposed: %2</source>
+        <translation>显存到显存的拷贝：共 %1 次，暴露：%2</translation>
     </message>
     <message>
         <source>%1 exposed, on the device that has most of it</source>
         <translation>在其最多的设备上有 %1 暴露</translation>
     </message>
     <message>
-        <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 an iteration between them</source>
-        <translation>比启动调用更短的内核：共 %1 个，连续段：%2 个；设备每次迭代在其间空闲 %3</translation>
+        <source>kernels shorter than the calls that launch them: %1 in all, in runs: %2; the device is idle for %3 between them</source>
+        <translation>比启动调用更短的内核：共 %1 个，连续段：%2 个；设备在其间空闲 %3</translation>
     </message>
     <message>
         <source>Do first: %1; %2</source>
         <translation>首先处理：%1；%2</translation>
     </message>
     <message>
-        <source>%1: computed as %2, %3 an iteration; the peak of the device for 16 bits is larger by a factor of %4</source>
-        <translation>%1：以 %2 计算，每次迭代 %3；设备的 16 位峰值是其 %4 倍</translation>
+        <source>%1: computed as %2, %3; the peak of the device for 16 bits is larger by a factor of %4</source>
+        <translation>%1：以 %2 计算，%3；设备的 16 位峰值是其 %4 倍</translation>
     </message>
     <message>
         <source>Compute in 16 bits (torch.autocast with bfloat16), or at least allow TF32: torch.set_float32_matmul_precision(&apos;high&apos;).</source>
@@ -2527,7 +2527,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Attention that keeps its scores in memory</source>
-        <translation>把分数留在内存中的注意力</translation>
+        <translation>把分数留在显存中的注意力</translation>
     </message>
     <message>
         <source>Matrices whose rows are not aligned</source>
@@ -2538,8 +2538,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>远低于峰值的矩阵运算</translation>
     </message>
     <message>
-        <source>scores of %1 x %2 x %3 are written and read: products and softmax take %4 an iteration, one attention %5 at least</source>
-        <translation>%1 x %2 x %3 的分数被写入并读取：乘积与 softmax 每次迭代 %4，一次注意力至少 %5</translation>
+        <source>scores of %1 x %2 x %3 are written and read: products and softmax take %4, one attention %5 at least</source>
+        <translation>%1 x %2 x %3 的分数被写出再读回：矩阵乘与 softmax 用时 %4，一次融合的注意力至少 %5</translation>
     </message>
     <message>
         <source>Compute attention in one kernel: torch.nn.functional.scaled_dot_product_attention, attn_implementation=&quot;sdpa&quot; or &quot;flash_attention_2&quot;.</source>
@@ -2550,8 +2550,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>如果分数本身是输出，或偏置没有融合内核。</translation>
     </message>
     <message>
-        <source>%1: %2 elements are no multiple of 16 bytes, %3 would be; %4 of the peak, %5 an iteration</source>
-        <translation>%1：%2 个元素不是 16 字节的倍数，%3 个才是；达到峰值的 %4，每次迭代 %5</translation>
+        <source>%1: %2 elements are no multiple of 16 bytes, %3 would be; %4 of the peak, %5</source>
+        <translation>%1：%2 个元素不是 16 字节的倍数，%3 个才是；达到峰值的 %4，%5</translation>
     </message>
     <message>
         <source>Pad the dimension to a multiple of 16 bytes (8 elements of 16 bits): the vocabulary, the sequence or the hidden size.</source>
@@ -2559,11 +2559,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Where copying into the padded matrix costs more than the product gains.</source>
-        <translation>如果复制到填充矩阵的代价大于乘积的收益。</translation>
+        <translation>如果拷贝到填充矩阵的代价大于矩阵乘的收益。</translation>
     </message>
     <message>
-        <source>%1 in %2: %3 of the peak, %4 an iteration</source>
-        <translation>%1，类型 %2：达到峰值的 %3，每次迭代 %4</translation>
+        <source>%1 in %2: %3 of the peak, %4</source>
+        <translation>%1，类型 %2：达到峰值的 %3，%4</translation>
     </message>
     <message>
         <source>Try other kernels for this shape: torch.compile with max-autotune, a newer cuBLAS or hipBLASLt, another layout (channels_last for convolutions), or dimensions that are multiples of 64.</source>
@@ -2574,8 +2574,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>如果时钟因功耗或温度而降低：峰值按加速时钟计算。</translation>
     </message>
     <message>
-        <source>%1: blocks for %2 waves, places of the device that stay empty: %3; %4 of the peak, %5 an iteration</source>
-        <translation>%1：线程块可填 %2 波，设备空闲位置：%3；达到峰值的 %4，每次迭代 %5</translation>
+        <source>%1: blocks for %2 waves, places of the device that stay empty: %3; %4 of the peak, %5</source>
+        <translation>%1：线程块可填 %2 波，设备空闲位置：%3；达到峰值的 %4，%5</translation>
     </message>
     <message>
         <source>needs registers and shared memory of kernels, and the limits of the device, which are not recorded</source>
@@ -2583,7 +2583,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Give the product more blocks: a larger batch, several products in one (bmm, a grouped product), or a kernel that splits the inner dimension (split-K, stream-K), which max-autotune can choose.</source>
-        <translation>让乘积有更多线程块：更大的批次，把多个乘积合为一个（bmm、分组乘积），或使用拆分内部维度的内核（split-K、stream-K），max-autotune 可以选择它。</translation>
+        <translation>让矩阵乘有更多线程块：更大的批次，把多个矩阵乘合为一个（bmm、分组矩阵乘），或使用拆分内部维度的内核（split-K、stream-K），max-autotune 可以选择它。</translation>
     </message>
     <message>
         <source>Where other kernels run beside it and fill the device.</source>
@@ -2611,19 +2611,19 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Where kernels wait for memory: their time hardly depends on the clock of the GPU.</source>
-        <translation>内核等待显存的情况：其时间几乎不取决于 GPU 时钟频率。</translation>
+        <translation>如果内核在等待显存：其时间几乎不取决于 GPU 时钟频率。</translation>
     </message>
     <message>
         <source>Elementwise work that goes through memory</source>
-        <translation>经过内存的逐元素运算</translation>
+        <translation>经过显存的逐元素运算</translation>
     </message>
     <message>
         <source>Normalization far from the memory&apos;s bandwidth</source>
-        <translation>归一化远低于内存带宽</translation>
+        <translation>归一化远低于显存带宽</translation>
     </message>
     <message>
-        <source>%1: %2 an iteration, one kernel %3 at least</source>
-        <translation>%1：每次迭代 %2，单个内核至少 %3</translation>
+        <source>%1: %2, one kernel %3 at least</source>
+        <translation>%1：%2，单个内核至少 %3</translation>
     </message>
     <message>
         <source>Fuse these operators into one kernel: torch.compile, or the fused operator of a library (rotary embedding, activation with its product). Each step then stays on the chip.</source>
@@ -2634,8 +2634,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>如果中间结果在别处还需要，例如反向传播：它仍会被写出。</translation>
     </message>
     <message>
-        <source>%1 in %2: %3 of the memory&apos;s bandwidth, %4 an iteration</source>
-        <translation>%1，类型 %2：达到内存带宽的 %3，每次迭代 %4</translation>
+        <source>%1 in %2: %3 of the memory&apos;s bandwidth, %4</source>
+        <translation>%1，类型 %2：达到显存带宽的 %3，%4</translation>
     </message>
     <message>
         <source>Try another layout (channels_last), another kernel (torch.compile, or the fused one of a library), or a larger batch: one block may read a whole channel.</source>
@@ -2646,8 +2646,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>如果张量太小，无法填满设备。</translation>
     </message>
     <message>
-        <source>%1 exposed an iteration, on the device that has most of it (%2)</source>
-        <translation>在其最多的设备上，每次迭代有 %1 暴露（%2）</translation>
+        <source>exposed: %1, on the device that has most of it (%2)</source>
+        <translation>暴露：%1，在其最多的设备上（%2）</translation>
     </message>
     <message>
         <source>1 copy</source>
@@ -2667,7 +2667,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>%1 in %2</source>
-        <translation>%1，在 %2 中</translation>
+        <translation>%2中有 %1</translation>
     </message>
     <message>
         <source>1 iteration</source>
@@ -2678,8 +2678,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 次迭代</translation>
     </message>
     <message>
-        <source>the host waits for %1 an iteration (%2); the device is idle for %3 of it</source>
-        <translation>主机每次迭代等待 %1（%2）；其中设备空闲 %3</translation>
+        <source>the host waits for %1 (%2); the device is idle for %3 of it</source>
+        <translation>主机等待 %1（%2）；其中设备空闲 %3</translation>
     </message>
     <message>
         <source>1 call</source>
@@ -2706,7 +2706,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>% of wall</source>
-        <translation>占总时长 %</translation>
+        <translation>占墙钟时间 %</translation>
     </message>
     <message>
         <source>Places</source>
@@ -2738,11 +2738,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>nothing found</source>
-        <translation>未发现</translation>
+        <translation>未发现问题</translation>
     </message>
     <message>
         <source>The wall is the replay&apos;s: from the end of one iteration to that of the next. Breakdown&apos;s is the device&apos;s alone, from its first operation to its last</source>
-        <translation>这里的总时长来自重放：从一次迭代的结束到下一次迭代的结束。时间构成中的总时长只属于设备，从它的第一个操作到最后一个操作</translation>
+        <translation>这里的墙钟时间来自重放：从一次迭代的结束到下一次迭代的结束。时间构成中的墙钟时间只属于设备，从它的第一个操作到最后一个操作</translation>
     </message>
     <message>
         <source>Potential saving</source>
@@ -2758,7 +2758,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Upper bound: a replay without it saves no more. Approximate: within 2 % of the wall, or the time seen there</source>
-        <translation>上限：去掉它后重放的节省不会更大。近似：误差在总时长的 2 % 以内，或为在该处观察到的时间</translation>
+        <translation>上限：去掉它后重放的节省不会更大。近似：误差在墙钟时间的 2 % 以内，或为在该处观察到的时间</translation>
     </message>
     <message>
         <source>upper bound</source>
@@ -3202,11 +3202,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Step kind</source>
-        <translation>步骤类型</translation>
+        <translation>步的类型</translation>
     </message>
     <message>
         <source>Prefill, decode or both, by the step&apos;s name or by what ran in it</source>
-        <translation>预填充、解码或两者，由步骤名称或其中运行的内容得知</translation>
+        <translation>预填充、解码或两者，由步的名称或其中运行的内容得知</translation>
     </message>
     <message>
         <source>incomplete: operations were not recorded</source>
@@ -3238,7 +3238,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>MFU %1 to %2 %</source>
-        <translation>MFU %1 到 %2 %</translation>
+        <translation>MFU %1 至 %2 %</translation>
     </message>
 </context>
 <context>
@@ -3425,7 +3425,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>MFU %1 to %2 %</source>
-        <translation>MFU %1 到 %2 %</translation>
+        <translation>MFU %1 至 %2 %</translation>
     </message>
     <message>
         <source>%1 is waited for most</source>
@@ -3528,11 +3528,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Find; next, previous</source>
-        <translation>查找；下一个，上一个</translation>
+        <translation>查找；下一个、上一个</translation>
     </message>
     <message>
         <source>Set a mark; next, previous</source>
-        <translation>设置标记；下一个，上一个</translation>
+        <translation>设置标记；下一个、上一个</translation>
     </message>
     <message>
         <source>Code</source>
@@ -3552,7 +3552,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>Filter every pane to the frame</source>
-        <translation>将所有窗格筛选到该帧</translation>
+        <translation>将所有面板筛选到该帧</translation>
     </message>
     <message>
         <source>Fit the selection; show all</source>
@@ -3596,7 +3596,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>On GPU, off GPU, host, CPU samples</source>
-        <translation>GPU 忙、GPU 闲、主机、CPU 采样</translation>
+        <translation>GPU 忙碌、GPU 空闲、主机、CPU 采样</translation>
     </message>
 </context>
 <context>
@@ -3658,7 +3658,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>exposed communication</source>
-        <translation>暴露的通信</translation>
+        <translation>暴露通信</translation>
     </message>
     <message>
         <source>Nothing waits for communication; a quarter of the gain may be lost.</source>
@@ -3674,7 +3674,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>exposed copies</source>
-        <translation>暴露的拷贝</translation>
+        <translation>暴露拷贝</translation>
     </message>
     <message>
         <source>Nothing waits for copies; a quarter of the gain may be lost.</source>
@@ -3706,11 +3706,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>single launches: one graph</source>
-        <translation>单次启动：合成一个 graph</translation>
+        <translation>单次启动：合成一个图</translation>
     </message>
     <message>
         <source>All kernels as one CUDA graph; copies and syncs stay.</source>
-        <translation>所有内核作为一个 CUDA graph；拷贝和同步保留。</translation>
+        <translation>所有内核作为一个 CUDA 图；拷贝和同步保留。</translation>
     </message>
     <message>
         <source>time of the host</source>
@@ -4125,7 +4125,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>What the thread that ended these gaps was in for most of their idle time</source>
-        <translation>在这些间隔的大部分空闲时间里，结束间隔的线程所处的代码</translation>
+        <translation>在这些间隙的大部分空闲时间里，结束间隙的线程所处的代码</translation>
     </message>
     <message>
         <source>The part of the gaps in which nothing at all ran on the device: what closing them could save</source>
@@ -4232,7 +4232,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Selection</source>
-        <translation>所选</translation>
+        <translation>所选内容</translation>
     </message>
     <message>
         <source>Code</source>
@@ -4256,7 +4256,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Ranks of open profiles</source>
-        <translation>已打开分析文件的 rank</translation>
+        <translation>已打开性能分析文件的 rank</translation>
     </message>
     <message>
         <source>Call tree</source>
@@ -4520,7 +4520,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>At</source>
-        <translation>时间</translation>
+        <translation>时刻</translation>
     </message>
     <message>
         <source>First arrival, on the clock of the first profile</source>
@@ -4854,7 +4854,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>%1: %2 in %3</source>
-        <translation>%1：%2，%3 次</translation>
+        <translation>%1：%2，共 %3 次</translation>
     </message>
     <message>
         <source>Name</source>
@@ -4992,7 +4992,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Elapsed, mean of its steps</source>
-        <translation>占用时间，各步的平均值</translation>
+        <translation>历时，各步的平均值</translation>
     </message>
     <message>
         <source>Kernel in B</source>
@@ -5004,7 +5004,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>% of A</source>
-        <translation>占 A 的百分比</translation>
+        <translation>占 A 的 %</translation>
     </message>
     <message>
         <source>95 % (±%1 %)</source>
@@ -5016,11 +5016,11 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Verdict</source>
-        <translation>结论</translation>
+        <translation>判定</translation>
     </message>
     <message>
         <source>Gap %1</source>
-        <translation>空隙 %1</translation>
+        <translation>间隙 %1</translation>
     </message>
     <message>
         <source>none</source>
@@ -5078,11 +5078,11 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Unchanged</source>
-        <translation>不变</translation>
+        <translation>无变化</translation>
     </message>
     <message>
         <source>Inconclusive</source>
-        <translation>无定论</translation>
+        <translation>无法判定</translation>
     </message>
     <message>
         <source>Different GPUs: A %1 · B %2</source>
@@ -5110,7 +5110,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>step %1, one of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
+        <translation>步 %1，共 %2 步</translation>
     </message>
     <message>
         <source>One of the profiles has no such iteration</source>
@@ -5122,7 +5122,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>The steps have too many operations</source>
-        <translation>这些步骤的操作过多</translation>
+        <translation>这些步的操作过多</translation>
     </message>
     <message>
         <source>Matched by name</source>
@@ -5265,7 +5265,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Whole trace</source>
-        <translation>整个跟踪</translation>
+        <translation>整个跟踪文件</translation>
     </message>
     <message>
         <source>Stream</source>
@@ -5588,7 +5588,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Move a slider or set a tick: the recorded step is run again with that, and nothing else.</source>
-        <translation>移动滑块或勾选选项：将只带着该更改重放记录的步。</translation>
+        <translation>移动滑块或勾选选项：只按该更改重放所记录的步，其他一切不变。</translation>
     </message>
     <message>
         <source>The step gets %1 shorter.</source>
@@ -5624,7 +5624,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No prediction has been checked against a real change yet.</source>
-        <translation>重放的是整个分析文件：筛选条件不参与。界限仅适用于所记录的程序及其显示的等待：不适用于其他代码、时钟、内存或 rank，小于 2 % 的差异没有意义。尚无任何预测与真实更改核对过。</translation>
+        <translation>重放的是整个性能分析文件：筛选不参与。界限仅适用于所记录的程序及其显示的等待：不适用于其他代码、时钟、内存或 rank，小于 2 % 的差异没有意义。尚无任何预测与真实更改核对过。</translation>
     </message>
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>
@@ -5771,7 +5771,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Enter opens its trace</source>
-        <translation>按 Enter 打开其 trace</translation>
+        <translation>按 Enter 打开其跟踪文件</translation>
     </message>
     <message>
         <source>Click a rank to mark it, drag over iterations to choose them</source>
@@ -6147,11 +6147,11 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>&amp;Baseline of comparisons</source>
-        <translation>比较的基准(&amp;B)</translation>
+        <translation>比较的基线(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Memory for a trace</source>
-        <translation>单个跟踪的内存(&amp;M)</translation>
+        <translation>单个跟踪文件的内存(&amp;M)</translation>
     </message>
     <message>
         <source>A file whose trace needs more is refused instead of slowing the machine down.</source>
@@ -6532,7 +6532,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>The profile that is shown (Ctrl+Tab)</source>
-        <translation>当前显示的性能分析文件 (Ctrl+Tab)</translation>
+        <translation>当前显示的性能分析文件（Ctrl+Tab）</translation>
     </message>
     <message>
         <source>Times in</source>
@@ -6591,7 +6591,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>No collective or copy fits the filters</source>
-        <translation>没有符合筛选条件的集合通信或拷贝</translation>
+        <translation>没有符合筛选的集合通信或拷贝</translation>
     </message>
     <message>
         <source>Bandwidth of each copy (GB/s)</source>
@@ -6700,7 +6700,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Filter by GPU, stream, iteration or kind of step</source>
-        <translation>按 GPU、流、迭代或步骤类型筛选</translation>
+        <translation>按 GPU、流、迭代或步的类型筛选</translation>
     </message>
     <message>
         <source>Filters</source>
@@ -6726,7 +6726,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>No kernel fits the filters</source>
@@ -6759,11 +6759,11 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>On GPU</source>
-        <translation>GPU 忙</translation>
+        <translation>GPU 忙碌</translation>
     </message>
     <message>
         <source>Off GPU</source>
-        <translation>GPU 闲</translation>
+        <translation>GPU 空闲</translation>
     </message>
     <message>
         <source>Host</source>
@@ -6921,7 +6921,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Gaps</source>
-        <translation>空隙</translation>
+        <translation>间隙</translation>
     </message>
     <message>
         <source>Calls</source>
@@ -6949,7 +6949,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>copies and sets</source>
-        <translation>复制与置值</translation>
+        <translation>拷贝与 memset</translation>
     </message>
     <message>
         <source>All GPU operations</source>
@@ -6984,7 +6984,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message numerus="yes">
         <source>%Ln gap(s)</source>
         <translation>
-            <numerusform>%Ln 个空隙</numerusform>
+            <numerusform>%Ln 个间隙</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7029,7 +7029,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>No operations in this profile</source>
-        <translation>此分析文件中没有操作</translation>
+        <translation>此性能分析文件中没有操作</translation>
     </message>
     <message>
         <source>Nothing was idle</source>
@@ -7045,15 +7045,15 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>No profile is open</source>
-        <translation>没有打开分析文件</translation>
+        <translation>未打开性能分析文件</translation>
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪文件拖到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>No code fits the filters</source>
-        <translation>没有符合过滤条件的代码</translation>
+        <translation>没有符合筛选的代码</translation>
     </message>
     <message>
         <source>Show Ranges and Calls</source>
@@ -7081,7 +7081,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Called from</source>
-        <translation>调用者</translation>
+        <translation>调用来源</translation>
     </message>
     <message>
         <source>%1, %2 %3</source>
@@ -7189,7 +7189,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Less than a thousandth of either profile: no verdict</source>
-        <translation>不足任一性能分析文件的千分之一：不作结论</translation>
+        <translation>不足任一性能分析文件的千分之一：不作判定</translation>
     </message>
     <message>
         <source>95 % interval of the change of an iteration: %1</source>
@@ -7205,15 +7205,15 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>95 % interval (±%1 %)</source>
-        <translation>95 % 区间 (±%1 %)</translation>
+        <translation>95 % 区间（±%1 %）</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation>结论</translation>
+        <translation>判定</translation>
     </message>
     <message>
         <source>Increased or decreased: the 95 % interval excludes 0 and the change exceeds 2 %. Frames below a thousandth of both profiles have none</source>
-        <translation>增加或减少：95 % 区间不含 0，且变化超过 2 %。在两个性能分析文件中都不足千分之一的帧没有结论</translation>
+        <translation>增加或减少：95 % 区间不含 0，且变化超过 2 %。在两个性能分析文件中都不足千分之一的帧没有判定</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %Ln more</source>
@@ -7277,7 +7277,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Wall time in the frame and its callees</source>
-        <translation>该帧及其被调用者经过的时间</translation>
+        <translation>该帧及其被调用者所经过的墙钟时间</translation>
     </message>
     <message>
         <source>Sum of durations of the operations launched in the frame and its callees</source>
@@ -7293,7 +7293,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>This profile has neither stacks nor modules.</source>
-        <translation>此分析文件中既没有调用栈也没有模块。</translation>
+        <translation>此性能分析文件中既没有调用栈也没有模块。</translation>
     </message>
     <message>
         <source>No host activity was recorded.</source>
@@ -7309,7 +7309,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>A difference needs two profiles: drop another report or trace on the window.</source>
-        <translation>差异需要两个分析文件：请将另一个报告或跟踪文件拖到窗口上。</translation>
+        <translation>差异需要两个性能分析文件：请将另一个报告或跟踪文件拖到窗口上。</translation>
     </message>
     <message>
         <source>An interval needs at least %1 iterations in each profile</source>
@@ -7366,7 +7366,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message numerus="yes">
         <source>%Ln frame(s)</source>
         <translation>
-            <numerusform>%Ln 帧</numerusform>
+            <numerusform>%Ln 个帧</numerusform>
         </translation>
     </message>
     <message>
@@ -7391,7 +7391,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>wall time of the host&apos;s threads · %1</source>
-        <translation>主机线程经过的时间 · %1</translation>
+        <translation>主机线程的墙钟时间 · %1</translation>
     </message>
     <message>
         <source>Backward passes in code</source>
@@ -7415,7 +7415,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>sampled stacks of the host&apos;s threads, each up to the next sample · %1</source>
-        <translation>主机线程的采样堆栈，每个采样计到下一个采样 · %1</translation>
+        <translation>主机线程的采样调用栈，每个采样计到下一个采样 · %1</translation>
     </message>
 </context>
 <context>
@@ -7465,7 +7465,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>No communication fits the filters</source>
@@ -7763,7 +7763,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>The data sheet with which rates are compared. Your own devices: peaks.tsv in the settings folder</source>
-        <translation>用于比较速率的数据表。自己的设备：设置文件夹中的 peaks.tsv</translation>
+        <translation>用于比较速率的数据手册。自己的设备：设置文件夹中的 peaks.tsv</translation>
     </message>
     <message>
         <source>Recognized: %1</source>
@@ -7877,7 +7877,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <name>ui::ExposedPane</name>
     <message>
         <source>No iteration fits the filters</source>
-        <translation>没有符合筛选条件的迭代</translation>
+        <translation>没有符合筛选的迭代</translation>
     </message>
     <message>
         <source>No iterations in this profile</source>
@@ -7885,11 +7885,11 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>The Iterations pane says which ranges could be iterations.</source>
-        <translation>“迭代”窗格会说明哪些范围可以作为迭代。</translation>
+        <translation>“迭代”面板会说明哪些范围可以作为迭代。</translation>
     </message>
     <message>
         <source>No communication fits the filters</source>
-        <translation>没有符合筛选条件的通信</translation>
+        <translation>没有符合筛选的通信</translation>
     </message>
     <message>
         <source>No iteration communicates</source>
@@ -7897,7 +7897,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>The rules&apos; communication pattern says which kernels communicate.</source>
-        <translation>规则中的通信模式决定哪些内核属于通信。</translation>
+        <translation>哪些内核属于通信，由规则的通信模式决定。</translation>
     </message>
     <message>
         <source>Communication of each iteration, exposed and hidden</source>
@@ -7948,7 +7948,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Find kernels, ranges and calls by a part of their name (/); next: Enter, previous: Shift+Enter</source>
-        <translation>按名称的一部分查找内核、范围和调用(/)；下一个：Enter，上一个：Shift+Enter</translation>
+        <translation>按名称的一部分查找内核、范围和调用（/）；下一个：Enter，上一个：Shift+Enter</translation>
     </message>
 </context>
 <context>
@@ -8019,7 +8019,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>No change of the recording stands for it</source>
-        <translation>没有对应的记录更改</translation>
+        <translation>没有与之对应、可供重放的记录更改</translation>
     </message>
     <message>
         <source>Take Back</source>
@@ -8101,7 +8101,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Nothing found</source>
-        <translation>未发现</translation>
+        <translation>未发现问题</translation>
     </message>
     <message>
         <source>Dismissed: %1</source>
@@ -8109,7 +8109,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>List them too. Del dismisses a finding, and once more takes it back</source>
-        <translation>也列出它们。Del 忽略一项发现，再按一次恢复</translation>
+        <translation>也列出它们。按 Delete 忽略一项发现，再按一次恢复</translation>
     </message>
     <message>
         <source>No profile is open</source>
@@ -8117,7 +8117,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>The recording is being replayed</source>
@@ -8676,11 +8676,11 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>darker is slower · ▲ outlier: over 3 MADs and 2 %</source>
-        <translation>越暗越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
+        <translation>颜色越深越慢 · ▲ 离群值：超过 3 个 MAD 且超过 2 %</translation>
     </message>
     <message>
         <source>brighter is slower · ▲ outlier: over 3 MADs and 2 %</source>
-        <translation>越亮越慢 · ▲ 离群值：超过 3 个 MAD 且 2 %</translation>
+        <translation>颜色越亮越慢 · ▲ 离群值：超过 3 个 MAD 且超过 2 %</translation>
     </message>
     <message>
         <source>its end is not recorded</source>
@@ -8715,7 +8715,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>rank %1 of %2</source>
@@ -8861,23 +8861,23 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>all kinds of steps</source>
-        <translation>所有类型的步骤</translation>
+        <translation>所有类型的步</translation>
     </message>
     <message>
         <source>Kind of steps</source>
-        <translation>步骤类型</translation>
+        <translation>步的类型</translation>
     </message>
     <message>
         <source>Only the steps of this kind, such as prefill or decode</source>
-        <translation>仅限此类型的步骤，例如预填充或解码</translation>
+        <translation>仅限此类型的步，例如预填充或解码</translation>
     </message>
     <message>
         <source>Show all kinds of steps</source>
-        <translation>显示所有类型的步骤</translation>
+        <translation>显示所有类型的步</translation>
     </message>
     <message>
         <source>Filter to %1 steps</source>
-        <translation>筛选到 %1 步骤</translation>
+        <translation>按类型为 %1 的步筛选</translation>
     </message>
     <message>
         <source>all devices of the process · by %1 · %2</source>
@@ -8908,7 +8908,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Distribution of %1, mean of all iterations but the first; heights are logarithmic</source>
-        <translation>%1 的分布，除首次外所有迭代的平均；高度为对数</translation>
+        <translation>分布：%1，除首次外所有迭代的平均值；高度为对数</translation>
     </message>
     <message>
         <source>Open Rank %1</source>
@@ -8960,7 +8960,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Distribution of %1, mean of iterations %2 to %3; heights are logarithmic</source>
-        <translation>%1 的分布，迭代 %2 至 %3 的均值；高度为对数</translation>
+        <translation>分布：%1，迭代 %2 至 %3 的平均值；高度为对数</translation>
     </message>
     <message>
         <source>iterations %1 to %2</source>
@@ -8968,7 +8968,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Means, order and distribution are those of these iterations</source>
-        <translation>均值、顺序和分布均取自这些迭代</translation>
+        <translation>平均值、顺序和分布均取自这些迭代</translation>
     </message>
     <message>
         <source>Show Its Collectives</source>
@@ -8988,7 +8988,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Job of the Open Profiles</source>
-        <translation>将打开的分析文件作为作业</translation>
+        <translation>将打开的性能分析文件作为作业</translation>
     </message>
     <message>
         <source>Open Rank %1 at Iteration %2</source>
@@ -9008,7 +9008,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>These profiles are open separately</source>
-        <translation>这些分析文件是分别打开的</translation>
+        <translation>这些性能分析文件是分别打开的</translation>
     </message>
     <message>
         <source>Open them as one job to see which rank is late.</source>
@@ -9040,7 +9040,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Distribution of %1 in the only iteration; heights are logarithmic</source>
-        <translation>%1 在唯一一次迭代中的分布；高度为对数</translation>
+        <translation>分布：%1，唯一一次迭代；高度为对数</translation>
     </message>
 </context>
 <context>
@@ -9132,7 +9132,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>The memory in use could not be computed</source>
@@ -9317,7 +9317,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Choose another one above, or remove filters.</source>
-        <translation>请在上方选择另一个，或移除筛选条件。</translation>
+        <translation>请在上方选择另一个，或移除筛选。</translation>
     </message>
     <message>
         <source>The occurrences could not be listed</source>
@@ -9473,11 +9473,11 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Profile %1, the baseline. Enter opens its menu, Delete closes it.</source>
-        <translation>性能分析文件 %1，基线。Enter 打开其菜单，Delete 将其关闭。</translation>
+        <translation>性能分析文件 %1，基线。按 Enter 打开其菜单，按 Delete 将其关闭。</translation>
     </message>
     <message>
         <source>Profile %1. Enter opens its menu, Delete closes it.</source>
-        <translation>性能分析文件 %1。Enter 打开其菜单，Delete 将其关闭。</translation>
+        <translation>性能分析文件 %1。按 Enter 打开其菜单，按 Delete 将其关闭。</translation>
     </message>
     <message>
         <source>Profiles</source>
@@ -9501,7 +9501,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Show in Other &amp;Panes</source>
-        <translation>在其他窗格中显示(&amp;P)</translation>
+        <translation>在其他面板中显示(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Close Profile</source>
@@ -9648,7 +9648,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>No query has run yet</source>
@@ -9852,7 +9852,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>Ranks of one job: fewer than two</source>
@@ -9929,7 +9929,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Esc stops; open profiles stay open.</source>
-        <translation>按 Esc 停止；已打开的分析文件保持打开。</translation>
+        <translation>按 Esc 停止；已打开的性能分析文件保持打开。</translation>
     </message>
 </context>
 <context>
@@ -10244,7 +10244,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>first match wins</source>
-        <translation>首个匹配生效</translation>
+        <translation>首个匹配的规则生效</translation>
     </message>
     <message numerus="yes">
         <source>%n error(s)</source>
@@ -10328,7 +10328,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Previous (Shift+Enter)</source>
-        <translation>上一个 (Shift+Enter)</translation>
+        <translation>上一个（Shift+Enter）</translation>
     </message>
     <message>
         <source>Previous</source>
@@ -10336,7 +10336,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Next (Enter)</source>
-        <translation>下一个 (Enter)</translation>
+        <translation>下一个（Enter）</translation>
     </message>
     <message>
         <source>Next</source>
@@ -10344,7 +10344,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Close (Esc)</source>
-        <translation>关闭 (Esc)</translation>
+        <translation>关闭（Esc）</translation>
     </message>
     <message>
         <source>Close</source>
@@ -10398,7 +10398,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Double-click or Enter goes there</source>
-        <translation>双击或按回车键前往</translation>
+        <translation>双击或按 Enter前往</translation>
     </message>
     <message>
         <source>No profile is open</source>
@@ -10406,7 +10406,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>Open the .sqlite or .json of this recording to see the facts of each.</source>
@@ -10454,7 +10454,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Double-click or Enter shows it in the pane of code</source>
-        <translation>双击或按回车键在代码窗格中显示</translation>
+        <translation>双击或按 Enter在代码面板中显示</translation>
     </message>
     <message>
         <source>Facts of the selection</source>
@@ -10477,7 +10477,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
 </context>
 <context>
@@ -10525,7 +10525,7 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .pickle, .digest, .zip, and folders of them
 Several at once are opened side by side</source>
-        <translation>.nsys-rep、.sqlite、.json、.csv、.db、.rpd、.xplane.pb、.pickle、.digest、.zip，以及含有它们的文件夹
+        <translation>.nsys-rep, .sqlite, .json, .csv, .db, .rpd, .xplane.pb, .pickle, .digest, .zip，以及含有它们的文件夹
 同时拖放多个文件时并列打开</translation>
     </message>
     <message>
@@ -10553,7 +10553,7 @@ Several at once are opened side by side</source>
     </message>
     <message>
         <source>Which iteration is shown. Means, intervals and verdicts are over all steps</source>
-        <translation>显示哪一次迭代。平均值、区间和结论取自所有步</translation>
+        <translation>显示哪一次迭代。平均值、区间和判定取自所有步</translation>
     </message>
     <message>
         <source>Fold layers</source>
@@ -10573,7 +10573,7 @@ Several at once are opened side by side</source>
     </message>
     <message>
         <source>Unchanged</source>
-        <translation>不变</translation>
+        <translation>无变化</translation>
     </message>
     <message>
         <source>Unmatched</source>
@@ -10600,7 +10600,7 @@ Several at once are opened side by side</source>
     </message>
     <message>
         <source>Open a second profile: drop it on the window, or choose File &gt; Open.</source>
-        <translation>请打开第二个性能分析文件：拖到窗口上，或选择“文件 &gt; 打开”。</translation>
+        <translation>请打开第二个性能分析文件：将其拖放到窗口上，或选择“文件 &gt; 打开”。</translation>
     </message>
     <message>
         <source>Show the Median Steps</source>
@@ -10616,7 +10616,7 @@ Several at once are opened side by side</source>
     </message>
     <message>
         <source>elapsed, mean of all steps that have it</source>
-        <translation>占用时间，含有它的所有步的平均值</translation>
+        <translation>历时，含有它的所有步的平均值</translation>
     </message>
     <message>
         <source>one step: classes, only in one, idle</source>
@@ -10889,7 +10889,7 @@ Several at once are opened side by side</source>
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>Open the .sqlite or .json of this recording to see when its kernels ran.</source>
@@ -10978,7 +10978,7 @@ Several at once are opened side by side</source>
     </message>
     <message>
         <source>strongest: %1 a step</source>
-        <translation>最强：每步 %1</translation>
+        <translation>颜色最深：每步 %1</translation>
     </message>
     <message>
         <source>Waits are unknown: %1</source>
@@ -11009,7 +11009,7 @@ Several at once are opened side by side</source>
     </message>
     <message>
         <source>Drop a report or a trace on the window.</source>
-        <translation>将报告或跟踪拖放到窗口上。</translation>
+        <translation>将报告或跟踪文件拖放到窗口上。</translation>
     </message>
     <message>
         <source>There is nothing to replay</source>
@@ -11034,17 +11034,17 @@ Several at once are opened side by side</source>
     <message numerus="yes">
         <source>the recorded step, replayed with your changes · mean of %n step(s)</source>
         <translation>
-            <numerusform>带着您的更改重放的记录步 · %n 步的平均</numerusform>
+            <numerusform>按您的更改重放所记录的步 · %n 步的平均值</numerusform>
         </translation>
     </message>
     <message>
         <source>the whole recording, replayed with your changes: no steps are marked in it</source>
-        <translation>带着您的更改重放的整个记录：其中没有标出步骤</translation>
+        <translation>按您的更改重放整个记录：其中没有标出步</translation>
     </message>
     <message numerus="yes">
         <source>the recorded step, replayed with your changes · mean of %1 of %n step(s), without the first</source>
         <translation>
-            <numerusform>带着您的更改重放的记录步骤 · %n 步中 %1 步的平均值，不含第一步</numerusform>
+            <numerusform>按您的更改重放所记录的步 · %n 步中 %1 步的平均值，不含第一步</numerusform>
         </translation>
     </message>
 </context>
