@@ -110,6 +110,9 @@ void addOtherGpus(Seeds& seeds) {
                             {"/host:CPU", {{5, "python", 1000, {call, {"step", 0, 9000, {{"step_num", 3}}}}}}},
                             {"Task Environment", {}, {{"profile_start_time", 1'700'000'000'000'000'000}}}});
     seeds.add("protobuf", xplane);
+    const tests::XPlaneEvent step{"step", 0, 9000};  // numbers of lines that repeat, and one that would replace them
+    seeds.add("protobuf",
+              tests::xplaneBytes({{"/host:CPU", {{-3, "a", 0, {step}}, {5, "b", 0, {step}}, {5, "c", 0, {step}}}}}));
     seeds.add("pftrace", tests::cuspyStep().packets());
     for (const int protocol : {2, 4})
         seeds.add(

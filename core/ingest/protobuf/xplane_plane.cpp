@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 namespace core {
@@ -327,11 +328,16 @@ StreamId XPlaneReader::streamOf(const Line& line) {
     return stream;
 }
 
-/// Returns the thread of a line. Ids of lines may repeat and need not be thread ids; a repeated one is replaced.
+/// Returns the thread of a line. Ids of lines may repeat and need not be thread ids; a repeated one is replaced by one
+/// below zero that no line before had. It falls from one to the next, so that no number is tried twice.
 ThreadId XPlaneReader::threadOf(const Line& line) {
     std::int64_t tid = line.id;
-    while (!m_threads.insert(tid).second)
-        tid = -static_cast<std::int64_t>(m_threads.size()) - 1;
+    if (!m_threads.insert(tid).second) {
+        m_freeThread = std::min(m_freeThread, -static_cast<std::int64_t>(m_threads.size()) - 1);
+        while (!m_threads.insert(m_freeThread).second)
+            --m_freeThread;
+        tid = m_freeThread;
+    }
     const ThreadId thread = m_builder.owners().threadOf(m_builder.owners().processOf(0, 0), tid);
     m_builder.owners().thread(thread).name = line.name;
     return thread;

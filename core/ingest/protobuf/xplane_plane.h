@@ -101,6 +101,7 @@ private:
     std::vector<FileRange> m_lines;
     std::vector<FileRange> m_stats;
     std::set<std::int64_t> m_threads;
+    std::int64_t m_freeThread = 0;          ///< the last number that replaced a repeated one
     std::vector<std::string_view> m_facts;  ///< facts of the event read last
     NameTable m_details;                    ///< details of kernels, few distinct ones
     std::vector<std::uint32_t> m_configs;   ///< the launch configuration of each

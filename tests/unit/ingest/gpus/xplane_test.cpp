@@ -225,6 +225,22 @@ TEST(XPlane, APlaneThatIsCutLosesItsNamesAndIsLeftOut) {
     }
 }
 
+TEST(XPlane, LinesOfOneNumberAreThreadsWhateverNumbersOthersHave) {
+    // A repeated number is replaced by one below zero, which lines of a hostile file have too.
+    std::vector<XPlaneLine> lines{{-3, "a", 0, {{"x", 0, 5}}}};
+    for (std::int64_t i = 0; i < 2000; ++i) {
+        lines.push_back({5, "b", 0, {{"x", 0, 5}}});
+        lines.push_back({-2 * i - 4, "c", 0, {{"x", 0, 5}}});
+    }
+    const auto found = readProfile(tests::xplaneBytes({{"/host:CPU", lines}}));
+    ASSERT_TRUE(found) << found.error().message;
+    EXPECT_EQ((*found)->threads.size(), lines.size());
+    const auto three = readProfile(tests::xplaneBytes(
+        {{"/host:CPU", {{-3, "a", 0, {{"x", 0, 5}}}, {5, "b", 0, {{"x", 0, 5}}}, {5, "c", 0, {{"x", 0, 5}}}}}}));
+    ASSERT_TRUE(three) << three.error().message;
+    EXPECT_EQ((*three)->threads.size(), 3u);
+}
+
 TEST(XPlane, AnyByteMayBeWrongWithoutHarm) {
     const tests::TemporaryFolder folder;
     const std::string whole = tests::xplaneBytes(wholeProfile());
