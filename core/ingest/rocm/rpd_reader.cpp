@@ -75,6 +75,7 @@ private:
     SqliteNames m_texts;
     NamesById m_names, m_kernelNames;
     std::unordered_map<std::int64_t, ProcessId> m_processes;  ///< process of each call
+    std::optional<ProcessId> m_onlyProcess;                   ///< of the calls, unless they are of several
     std::unordered_map<std::int64_t, std::int64_t> m_callOf;  ///< call of each operation
     std::unordered_map<std::int64_t, Request> m_requests;     ///< request of each call
     std::unordered_map<std::int64_t, Work> m_work;            ///< kind of work of each operation type
@@ -132,6 +133,8 @@ void RpdImport::readCalls() {
         }
         if (isOverhead(call))
             return m_builder.add(HostRangeRow{span.start, span.duration, name, thread, RangeKind::Overhead, id});
+        if (m_processes.empty()) m_onlyProcess = process;
+        if (m_onlyProcess != process) m_onlyProcess.reset();
         m_processes.emplace(id, process);
         m_builder.add(CallRow{span.start, span.duration, name, thread, id});
     });
@@ -221,10 +224,12 @@ NameId RpdImport::nameOf(const Work& work, std::optional<std::int64_t> descripti
     return work.kind == OpKind::Kernel ? m_builder.intern("(kernel without a name)") : text(type);
 }
 
+/// Returns the process of a call. Work that no call launched is of the only process that made calls; of several, which
+/// one it is of is not recorded, and it is of none of them: its GPU does not show it, as several may use one.
 ProcessId RpdImport::processOf(std::int64_t call) {
     const auto found = m_processes.find(call);
     if (found != m_processes.end()) return found->second;
-    return m_processes.empty() ? m_builder.owners().processOf(0, 0) : m_processes.begin()->second;
+    return m_onlyProcess ? *m_onlyProcess : m_builder.owners().processOf(0, 0);
 }
 
 void RpdImport::readOperations() {

@@ -5,6 +5,7 @@
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/trace_text.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace {
@@ -96,6 +97,24 @@ TEST(Rpd, WhatIsWrongOrMissingIsCountedNotFatal) {
     ASSERT_TRUE(found) << found.error().message;
     EXPECT_EQ((*found)->events.size(), 3u);
     EXPECT_EQ((*found)->import.count(ImportKind::Dropped), 1u);
+}
+
+TEST(Rpd, WorkThatNoCallLaunchedIsOfTheOnlyProcessOrOfNone) {
+    const tests::TemporaryFolder folder;
+    const auto one = readTrace(databaseIn(folder), {});
+    ASSERT_TRUE(one);
+    const auto processOf = [](const Trace& trace, std::size_t event) {
+        return trace.processes[index(trace.streams[index(trace.events.stream[event])].process)].pid;
+    };
+    EXPECT_EQ(processOf(**one, 3), 40) << "a fill without a call";
+    std::string others;
+    for (int pid = 50; pid < 60; ++pid)
+        others += fmt::format("INSERT INTO rocpd_api VALUES ({0}, {0}, {0}, 500, 510, 9, 1);", pid);
+    const tests::TemporaryFolder another;
+    const auto several = readTrace(databaseIn(another, others), {});
+    ASSERT_TRUE(several);
+    EXPECT_EQ(processOf(**several, 0), 40);
+    EXPECT_EQ(processOf(**several, 3), 0) << "whose it is was not recorded";
 }
 
 TEST(Rpd, CutAnywhereItIsReadOrRefusedWithoutHarm) {
