@@ -185,11 +185,11 @@ std::string candidateName(const Trace& trace, const Candidate& candidate) {
     return fmt::format("{}", fmt::join(forms, " | "));
 }
 
-IterationList listOf(const Trace& trace, const Candidate& candidate) {
+IterationList listOf(const Trace& trace, const Candidate& candidate, const std::stop_token& stop) {
     std::vector<bool> names(trace.names.size());
     for (const NameId name : candidate.names)
         names[index(name)] = true;
-    return iterationsNamed(trace, candidateName(trace, candidate), names);
+    return iterationsNamed(trace, candidateName(trace, candidate), names, stop);
 }
 
 /// Returns whether a number of the names counts up by one, once or again and again from its lowest value: it is an
@@ -239,19 +239,20 @@ std::vector<Candidate> repeatedRanges(const Trace& trace, const std::stop_token&
 IterationList markedIterations(const Trace& trace, const std::stop_token& stop) {
     std::vector<bool> steps(trace.names.size());
     std::transform(trace.names.texts().begin(), trace.names.texts().end(), steps.begin(), isProfilerStep);
-    if (auto list = iterationsNamed(trace, "ProfilerStep#N", steps); !list.iterations.empty()) return list;
+    if (auto list = iterationsNamed(trace, "ProfilerStep#N", steps, stop); !list.iterations.empty()) return list;
     constexpr std::size_t fewestNumbered = 2, fewestRepeated = 3;
     const auto family = [](std::string_view name) {
         return saysStep(name) && !numbersIn(name).empty() ? familyOf(name) : std::string();
     };
     for (const Candidate& candidate : candidatesBy(trace, fewestNumbered, 1, stop, family)) {
         if (stop.stop_requested()) break;
-        if (auto list = listOf(trace, candidate); list.isNumbered && fits(trace, list, fewestNumbered)) return list;
+        if (auto list = listOf(trace, candidate, stop); list.isNumbered && fits(trace, list, fewestNumbered))
+            return list;
     }
     if (auto list = moduleIterations(trace, stop); !list.iterations.empty()) return list;
     for (const Candidate& candidate : repeatedRanges(trace, stop)) {
         if (stop.stop_requested()) break;
-        IterationList list = listOf(trace, candidate);
+        IterationList list = listOf(trace, candidate, stop);
         const bool isFamily = candidate.names.size() > 1;
         if (!(isFamily && areParts(list)) && fits(trace, list, fewestRepeated)) return list;
     }

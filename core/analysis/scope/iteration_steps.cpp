@@ -2,12 +2,17 @@
 #include "core/analysis/scope/iteration_steps.h"
 
 #include "core/analysis/scope/unlinked_work.h"
+#include "core/base/stop.h"
 #include "core/trace/column_memory.h"
 #include "core/trace/launches.h"
 
+#include <queue>
+
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <utility>
 
 namespace core {
@@ -163,16 +168,25 @@ std::vector<std::uint32_t> stepsOfCalls(const Trace& trace, const std::vector<St
     return stepOf;
 }
 
-std::vector<std::uint32_t> startingIn(const Trace& trace, const std::vector<Step>& steps) {
-    std::vector<std::uint32_t> ownerOf(trace.events.size(), noIteration);
-    const auto begin = trace.events.start.begin();
-    for (std::size_t step = 0; step < steps.size(); ++step) {
-        const auto from = std::lower_bound(begin, trace.events.start.end(), steps[step].start);
-        const auto to = std::lower_bound(from, trace.events.start.end(), steps[step].end);
-        for (auto event = static_cast<std::size_t>(from - begin); event < static_cast<std::size_t>(to - begin); ++event)
-            if (ownerOf[event] == noIteration &&
-                trace.streams[index(trace.events.stream[event])].process == steps[step].process)
-                ownerOf[event] = static_cast<std::uint32_t>(step);
+std::vector<std::uint32_t> startingIn(const Trace& trace, const std::vector<Step>& steps, const std::stop_token& stop) {
+    using LowestFirst = std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>>;
+    std::vector<std::uint32_t> ownerOf(trace.events.size(), noIteration), byStart(steps.size());
+    if (steps.empty()) return ownerOf;
+    std::iota(byStart.begin(), byStart.end(), 0u);
+    std::ranges::stable_sort(byStart, {}, [&](std::uint32_t step) { return steps[step].start; });
+    // Those that began. What has ended is taken out only where it would be the answer: no later event starts in it.
+    std::vector<LowestFirst> open(trace.processes.size());
+    auto next = byStart.begin();
+    const auto from = std::ranges::lower_bound(trace.events.start, steps[byStart.front()].start);
+    for (auto event = static_cast<std::size_t>(from - trace.events.start.begin()); event < ownerOf.size(); ++event) {
+        if (everyFew(event, stop)) break;
+        const Nanos start = trace.events.start[event];
+        for (; next != byStart.end() && steps[*next].start <= start; ++next)
+            open[index(steps[*next].process)].push(*next);
+        LowestFirst& own = open[index(trace.streams[index(trace.events.stream[event])].process)];
+        while (!own.empty() && steps[own.top()].end <= start)
+            own.pop();
+        if (!own.empty()) ownerOf[event] = own.top();
     }
     return ownerOf;
 }

@@ -5,6 +5,7 @@
 #include "core/analysis/scope/iterations.h"
 
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 namespace core {
@@ -36,7 +37,8 @@ std::vector<std::uint32_t> launchedBy(const Trace& trace, const std::vector<Step
 std::vector<std::uint32_t> stepsOfCalls(const Trace& trace, const std::vector<Step>& steps,
                                         const std::vector<std::uint32_t>& calls);
 
-/// Returns for each event the index of the first step of its process in which the event starts.
-std::vector<std::uint32_t> startingIn(const Trace& trace, const std::vector<Step>& steps);
+/// Returns for each event the index of the first step of its process in which the event starts, or noIteration. If
+/// stopped, not of all events. Linear in events, and in steps but for their order.
+std::vector<std::uint32_t> startingIn(const Trace& trace, const std::vector<Step>& steps, const std::stop_token& stop);
 
 }  // namespace core

@@ -313,7 +313,8 @@ bool isUserRange(RangeKind kind) {
            kind == RangeKind::Annotation;
 }
 
-IterationList iterationsNamed(const Trace& trace, const std::string& name, const std::vector<bool>& names) {
+IterationList iterationsNamed(const Trace& trace, const std::string& name, const std::vector<bool>& names,
+                              const std::stop_token& stop) {
     IterationList list;
     list.name = name;
     list.explanation = fmt::format("none: no range named \"{}\" launched GPU work", name);
@@ -328,7 +329,7 @@ IterationList iterationsNamed(const Trace& trace, const std::string& name, const
         std::vector<Step> annotated = annotatedSteps(trace, names);
         list.basis = annotated.empty() ? IterationBasis::HostRange : IterationBasis::GpuAnnotation;
         if (!annotated.empty()) steps = std::move(annotated);
-        list.ownerOf = startingIn(trace, steps);
+        list.ownerOf = startingIn(trace, steps, stop);
         work = OwnedWork(trace, list.ownerOf, steps.size());
     }
     settle(work.ofStep, steps, list.ownerOf, list.basis == IterationBasis::Launches);
@@ -376,13 +377,13 @@ Result<IterationList> listFor(const Trace& trace, const std::string& name, const
         return iterationsByPattern(trace, name, stop);
     if (name.starts_with("re:")) {
         const auto names = rangeNamesThatFit(std::string_view(name).substr(3), trace, stop);
-        return names ? Result<IterationList>(iterationsNamed(trace, name, *names)) : names.error();
+        return names ? Result<IterationList>(iterationsNamed(trace, name, *names, stop)) : names.error();
     }
     if (isModuleRange(name)) return iterationsOfModule(trace, name, stop);
     std::vector<bool> names(trace.names.size());
     std::transform(trace.names.texts().begin(), trace.names.texts().end(), names.begin(),
                    [&](std::string_view text) { return text == name; });
-    return iterationsNamed(trace, name, names);
+    return iterationsNamed(trace, name, names, stop);
 }
 
 }  // namespace

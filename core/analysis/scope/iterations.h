@@ -71,7 +71,8 @@ const IterationList& iterationList(const View& view);
 Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, const std::stop_token& stop = {});
 
 /// Returns the iterations that ranges with these names mark (indexed by NameId), described as `name`.
-IterationList iterationsNamed(const Trace& trace, const std::string& name, const std::vector<bool>& names);
+IterationList iterationsNamed(const Trace& trace, const std::string& name, const std::vector<bool>& names,
+                              const std::stop_token& stop = {});
 
 /// Returns whether users make ranges of this kind: not frames of the interpreter or the profiler's own time; operators
 /// repeat too often.

@@ -185,12 +185,12 @@ IterationList iterationsOfModule(const Trace& trace, std::string_view range, con
     if (const auto id = trace.names.find(range)) names[index(*id)] = true;
     const std::vector<Step> steps = hostSteps(trace, names);
     Runs runs(trace, steps);
-    if (runs.areTooMany()) return iterationsNamed(trace, std::string(range), names);
+    if (runs.areTooMany()) return iterationsNamed(trace, std::string(range), names, stop);
     std::vector<std::uint32_t> ownerOf = runs.owners(stop);
     std::vector<char> owns(steps.size());
     for (std::size_t event = 0; event < ownerOf.size(); ++event)
         if (ownerOf[event] != noIteration && trace.events.kind[event] == OpKind::Kernel) owns[ownerOf[event]] = true;
-    if (std::ranges::find(owns, 1) == owns.end()) return iterationsNamed(trace, std::string(range), names);
+    if (std::ranges::find(owns, 1) == owns.end()) return iterationsNamed(trace, std::string(range), names, stop);
     std::vector<std::uint32_t> placeOf;
     std::vector<Step> all = joined(runs.tracks(), steps, owns, placeOf);
     for (std::uint32_t& owner : ownerOf)

@@ -3,14 +3,18 @@
 
 #include "core/analysis/scope/iteration_choice.h"
 #include "core/analysis/scope/iteration_numbers.h"
+#include "core/analysis/scope/iteration_steps.h"
 #include "core/trace/trace_builder.h"
+#include "tests/support/slowdown.h"
 #include "tests/support/trace_text.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <random>
+#include <stop_token>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -166,6 +170,67 @@ TEST(Iterations, WithoutLaunchesAProjectionByTheProfilerIsBetterThanTheHostRange
               "GPU annotation\nProfilerStep#1 #1 900-1600 2\nProfilerStep#2 #2 1900-2600 2\n");
 }
 
+/// Adds ranges called "step" on three threads of each of two processes, and operations that no call launched.
+TracePtr randomSteps(std::mt19937& random, int steps, int events) {
+    const auto below = [&](int end) { return static_cast<Nanos>(random() % static_cast<std::uint32_t>(end)); };
+    TraceBuilder builder;
+    for (int i = 0; i < steps; ++i) {
+        const auto process = builder.owners().processOf(random() % 2, 1);
+        const auto thread = builder.owners().threadOf(process, below(3));
+        builder.add(HostRangeRow{below(1000), below(200), builder.intern("step"), thread, RangeKind::Annotation, i});
+    }
+    for (int i = 0; i < events; ++i) {
+        const auto process = builder.owners().processOf(random() % 2, 1);
+        const auto device = builder.owners().deviceOf("0", 0);
+        builder.add(
+            EventRow{below(1200), 5, builder.intern("a"), builder.owners().streamOf(process, device, 1, -1, 7)});
+    }
+    return builder.finish();
+}
+
+TEST(IterationSteps, AnOperationIsOfTheFirstStepOfItsProcessInWhichItStarts) {
+    std::mt19937 random(11);
+    for (int run = 0; run < 200; ++run) {
+        const auto trace = randomSteps(random, 1 + run % 30, 200);
+        std::vector<bool> names(trace->names.size(), true);
+        const std::vector<Step> steps = hostSteps(*trace, names);
+        std::vector<std::uint32_t> expected;
+        for (std::size_t event = 0; event < trace->events.size(); ++event) {
+            const Nanos start = trace->events.start[event];
+            const auto isIn = [&](const Step& step) {
+                return trace->streams[index(trace->events.stream[event])].process == step.process &&
+                       step.start <= start && start < step.end;
+            };
+            const auto first = std::ranges::find_if(steps, isIn);
+            expected.push_back(first == steps.end() ? noIteration : static_cast<std::uint32_t>(first - steps.begin()));
+        }
+        EXPECT_EQ(startingIn(*trace, steps, {}), expected) << run;
+    }
+}
+
+TEST(IterationSteps, NestedStepsTakeTimeInProportionToTheirNumberAndStop) {
+    TraceBuilder builder;
+    const auto process = builder.owners().processOf(1, 1);
+    const auto stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
+    constexpr int steps = 100'000, events = 200'000;
+    const NameId step = builder.intern("step"), work = builder.intern("a");
+    for (int i = 0; i < steps; ++i)
+        builder.add(
+            HostRangeRow{i, 10 * events, step, builder.owners().threadOf(process, 1), RangeKind::Annotation, i});
+    for (int i = 0; i < events; ++i)
+        builder.add(EventRow{steps + i, 1, work, stream});
+    const auto trace = builder.finish();
+    const auto began = tests::Clock::now();
+    const auto list = iterationsOf(*trace, "step");
+    EXPECT_LT(tests::Clock::now() - began, std::chrono::seconds(5 * tests::slowdown)) << "alone within 100 ms";
+    ASSERT_TRUE(list);
+    EXPECT_EQ(std::ranges::count(list->ownerOf, 0u), events);
+    std::stop_source stopped;
+    stopped.request_stop();
+    EXPECT_EQ(std::ranges::count(startingIn(*trace, hostSteps(*trace, {true, true}), stopped.get_token()), noIteration),
+              events);
+}
+
 TEST(Iterations, ThatLaunchedNothingAreLeftOutAndKeepTheirNumber) {
     EXPECT_EQ(iterationsText(*tests::traceOf("range:step_1 0-10, range:step_2 10-20, range:step_3 20-30, "
                                              "call:launch 1-2 ^1, call:launch 21-22 ^3, a 5-8 ^1, c 30-35 ^3"),
@@ -254,10 +319,9 @@ TEST(IterationChoice, OnceOnEachOfManyThreadsIsNotRepeated) {
 TEST(IterationChoice, SaysWhatItChoseAndWhy) {
     const auto found = chosenIterations(*tests::traceOf(stepsOfTwoThreads));
     EXPECT_EQ(found.explanation, "ProfilerStep#N: 2, numbered 7 to 8, by launches, 100.0 % of kernel time");
-    EXPECT_EQ(
-        chosenIterations(*tests::traceOf("a 0-1")).explanation,
-        "none: no range repeats as the steps of a run do; none by pattern: too few kernels, or too much alike, to "
-        "tell a pattern from chance");
+    EXPECT_EQ(chosenIterations(*tests::traceOf("a 0-1")).explanation,
+              "none: no range repeats as the steps of a run do; none by pattern: too few kernels, or too uniform a "
+              "sequence, to detect a period");
 }
 
 }  // namespace
