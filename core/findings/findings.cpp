@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/findings.h"
 
+#include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/scope/iterations.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rule_input.h"
@@ -23,11 +24,12 @@ NamedTimes callTimes(const RuleInput& input, Nanos start, Nanos end) {
     for (auto call = static_cast<std::uint32_t>(from - calls.start.begin()); call < calls.size(); ++call) {
         if (calls.start[call] >= end) break;
         if (!input.launches()[index(calls.thread[call])] || input.host.synchronizes(trace, call)) continue;
-        sums[calls.name[call]] += std::min(end, calls.start[call] + calls.duration[call]) - calls.start[call];
+        addBounded(sums[calls.name[call]], std::min(end, calls.start[call] + calls.duration[call]) - calls.start[call]);
     }
     NamedTimes times;
+    const Nanos least = (end - start + 19) / 20;  // a twentieth
     for (const auto& [name, sum] : sums)
-        if (20 * sum >= end - start) times.emplace_back(std::string(trace.names[name]), sum);
+        if (sum >= least) times.emplace_back(std::string(trace.names[name]), sum);
     std::stable_sort(times.begin(), times.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
     return times;
 }
@@ -49,7 +51,7 @@ Words slowFirstStep(const RuleInput& input) {
     if (steps.size() < 3 || input.recorded.ends.size() != steps.size() || input.isBounded()) return {};
     const Nanos start = steps.front().start, end = input.recorded.ends.front();
     const Nanos length = end - start, usual = middleStep(input.recorded);
-    if (2 * length < 3 * usual || length <= 0) return {};
+    if (length - usual < (usual + 1) / 2 || length <= 0) return {};
     const double share = 100 * static_cast<double>(length) / static_cast<double>(std::max<Nanos>(1, input.trace.end));
     if (share < 1) return {};  // nothing is lost with it
     const Words warmUp{

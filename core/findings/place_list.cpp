@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/place_list.h"
 
+#include "core/analysis/scope/bounded_sum.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -19,9 +21,9 @@ Words namedTimes(const NamedTimes& times) {
 }
 
 void PlaceList::add(const Raw& place) {
-    place.code->second.time += place.time;
+    addBounded(place.code->second.time, place.time);
     ++place.code->second.count;
-    m_total += place.time;
+    addBounded(m_total, place.time);
     ++m_count;
     if (place.time < m_least) return;
     m_places.push_back(place);
@@ -69,7 +71,7 @@ std::vector<CodeTime> PlaceList::byCode() const {
     std::map<std::string, Sum> sums;
     for (const auto& [code, sum] : m_codes) {
         Sum& of = sums[text(m_input.trace, code)];
-        of.time += sum.time;
+        addBounded(of.time, sum.time);
         of.count += sum.count;
     }
     std::vector<CodeTime> codes;

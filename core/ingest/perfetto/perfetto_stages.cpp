@@ -60,13 +60,13 @@ void PerfettoStages::takeOldSpecs(std::string_view specifications) {
             m_oldQueues.push_back(nameIn(message.get_message()));
         } else if (message.tag_and_type() == wireBytes(3) && m_oldStages.size() < mostOldSpecs) {
             m_oldStages.push_back(nameIn(message.get_message()));
-        } else if (message.tag_and_type() == wireBytes(1) && m_oldContexts.size() < mostOldSpecs) {
+        } else if (message.tag_and_type() == wireBytes(1)) {
             std::uint64_t context = 0;
             WireMessage spec = message.get_message();
             while (spec.next())
                 if (spec.tag_and_type() == wireNumber(1))
                     context = spec.get_uint64();
-                else if (spec.tag_and_type() == wireNumber(2))
+                else if (spec.tag_and_type() == wireNumber(2) && m_oldContexts.size() < mostOldSpecs)
                     m_oldContexts[context] = spec.get_int32();
                 else
                     spec.skip();
