@@ -7,11 +7,18 @@
 #include "core/trace/trace.h"
 
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 namespace core {
+
+/// Adds bytes, up to the limits of the type, which only made-up files reach.
+inline void addLimited(std::int64_t& sum, std::int64_t bytes) {
+    using Limits = std::numeric_limits<std::int64_t>;
+    if (__builtin_add_overflow(sum, bytes, &sum)) sum = bytes > 0 ? Limits::max() : Limits::min();
+}
 
 class MemoryRows {
 public:

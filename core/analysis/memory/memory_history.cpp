@@ -2,6 +2,7 @@
 #include "core/analysis/memory/memory_history.h"
 
 #include "core/base/stop.h"
+#include "core/trace/memory_rows.h"
 
 #include <algorithm>
 #include <charconv>
@@ -14,12 +15,6 @@
 namespace core {
 
 namespace {
-
-/// Adds, up to the limits of the type, which only made-up files reach.
-void addLimited(std::int64_t& sum, std::int64_t bytes) {
-    using Limits = std::numeric_limits<std::int64_t>;
-    if (__builtin_add_overflow(sum, bytes, &sum)) sum = bytes > 0 ? Limits::max() : Limits::min();
-}
 
 /// The allocations that are not freed, by address. Each is an index of PoolHistory::freedAfter.
 class OpenAllocations {

@@ -59,6 +59,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Dropped, beyondClock},
     {ImportKind::Dropped, samplesBeyond},
     {ImportKind::Dropped, "memory events whose sizes or addresses are not whole numbers"},
+    {ImportKind::Dropped, "memory events of devices beyond the first 4096"},
     {ImportKind::NotShown, "samples of stacks, dumps of memory, and marks of clocks and contexts"},
 }};
 

@@ -52,6 +52,7 @@ enum class JsonFate : std::uint8_t {
     BeyondClock,
     CounterBeyond,
     OddMemory,
+    MemoryBeyond,
     Sample,
     Count
 };

@@ -22,14 +22,21 @@ std::optional<std::uint64_t> addressIn(std::string_view text) {
 
 }  // namespace
 
-std::uint32_t JsonMemory::deviceOf(std::uint32_t part, std::int64_t type, std::int64_t number) {
+/// Returns nothing for devices beyond all that there are.
+std::optional<std::uint32_t> JsonMemory::deviceOf(std::uint32_t part, std::int64_t type, std::int64_t number) {
     constexpr std::size_t most = 4096;
-    const auto known = std::ranges::find_if(m_devices, [&](const Allocator& each) {
-        return each.part == part && each.type == type && each.number == number;
-    });
-    const auto place = static_cast<std::size_t>(known - m_devices.begin());
-    if (place == m_devices.size() && place < most) m_devices.push_back({part, type, number, {}, {}, {}});
-    return static_cast<std::uint32_t>(std::min(place, most - 1));
+    if (m_last < m_devices.size()) {
+        const Allocator& last = m_devices[m_last];
+        if (last.part == part && last.type == type && last.number == number) return m_last;
+    }
+    const std::tuple key(part, type, number);
+    const auto known = m_numbers.find(key);
+    if (known != m_numbers.end()) return m_last = known->second;
+    if (m_devices.size() == most) return std::nullopt;
+    m_last = static_cast<std::uint32_t>(m_devices.size());
+    m_devices.push_back({part, type, number, {}, {}, {}});
+    m_numbers.emplace(key, m_last);
+    return m_last;
 }
 
 bool JsonMemory::add(const JsonEvent& event, Nanos time, TrackId track, std::uint32_t part, JsonCounts& counts) {
@@ -45,8 +52,11 @@ bool JsonMemory::add(const JsonEvent& event, Nanos time, TrackId track, std::uin
         counts.add(JsonFate::OddMemory, event.offset);
         return true;
     }
-    const std::uint32_t device = deviceOf(part, *type, integerIn(event.memory.device).value_or(0));
-    m_rows.push_back({time, *address, *bytes, allocated, reserved, track, device, isFailure});
+    const auto device = deviceOf(part, *type, integerIn(event.memory.device).value_or(0));
+    if (device)
+        m_rows.push_back({time, *address, *bytes, allocated, reserved, track, *device, isFailure});
+    else
+        counts.add(JsonFate::MemoryBeyond, event.offset);
     return true;
 }
 
@@ -84,7 +94,7 @@ void JsonMemory::addTo(TraceBuilder& builder, const JsonParts& parts,
             if (isTotal) add(MemoryAction::Level, *device.level, *device.pool);
         }
         add(row.bytes < 0 ? MemoryAction::Freed : MemoryAction::Allocated, std::abs(row.bytes), *device.pool);
-        *device.level += row.bytes;
+        addLimited(*device.level, row.bytes);
         if (row.allocated != notRecorded && row.allocated != *device.level) {
             device.level = row.allocated;
             add(MemoryAction::Level, row.allocated, *device.pool);

@@ -10,8 +10,10 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace core {
@@ -20,7 +22,7 @@ class JsonMemory {
 public:
     /// Takes an instant event; returns whether it is one of memory.
     bool add(const JsonEvent& event, Nanos time, TrackId track, std::uint32_t part, JsonCounts& counts);
-    std::size_t memoryBytes() const { return m_rows.size() * sizeof(Row); }
+    std::size_t memoryBytes() const { return m_rows.size() * sizeof(Row) + m_devices.size() * sizeof(Allocator); }
     /// Adds the records, once all are known: they are in the order of time only then. `threads`: of each track.
     void addTo(TraceBuilder& builder, const JsonParts& parts, const std::vector<std::optional<ThreadId>>& threads);
 
@@ -42,11 +44,13 @@ private:
         std::optional<std::uint32_t> pool;  ///< number of its pool, once a record of it was added
     };
 
-    std::uint32_t deviceOf(std::uint32_t part, std::int64_t type, std::int64_t number);
+    std::optional<std::uint32_t> deviceOf(std::uint32_t part, std::int64_t type, std::int64_t number);
     static std::string nameOf(const Allocator& device, const JsonParts& parts);
 
     std::deque<Row> m_rows;  ///< grows without being copied
     std::vector<Allocator> m_devices;
+    std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, std::uint32_t> m_numbers;  ///< of devices
+    std::uint32_t m_last = 0;  ///< device; events of one usually follow each other
 };
 
 }  // namespace core

@@ -9,6 +9,7 @@
 #include "tests/support/snapshot_of.h"
 #include "tests/support/value_of.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <limits>
@@ -262,6 +263,32 @@ TEST(MemoryUse, FreesWithoutTotalsOrAllocationsWereInUseFromTheStart) {
         R"({"schemaVersion": 1, "traceEvents": [{"ph": "i", "cat": "cpu_instant_event", "s": "t", "name": "[memory]",)"
         R"( "pid": 10, "tid": 11, "ts": 100, "args": {"Bytes": -512, "Device Id": 0, "Device Type": 1, "Addr": 7}}]})"));
     EXPECT_EQ(tests::rowsText(tests::tableOf(*tests::snapshotOf(trace), "memory-use")), "0,allocated,512,0,0,1\n");
+}
+
+std::string plainMemoryEvent(std::int64_t bytes, int device) {
+    return fmt::format(
+        R"({{"ph":"i","s":"t","name":"[memory]","pid":1,"tid":1,"ts":5,"args":{{"Bytes":{},"Device Id":{},)"
+        R"("Device Type":1,"Addr":7}}}},)",
+        bytes, device);
+}
+
+TEST(MemoryUse, SizesThatAddUpBeyondAllLimitsAreBounded) {
+    std::string text = R"({"schemaVersion": 1, "traceEvents": [)";
+    for (int i = 0; i < 9000; ++i)
+        text += plainMemoryEvent((std::int64_t{1} << 50) - 1, 0);
+    const auto trace = tests::valueOf(tests::readJsonText(text + "{}]}"));
+    EXPECT_EQ(tests::rowsText(tests::tableOf(*tests::snapshotOf(trace), "memory-use")),
+              "0,allocated,9223372036854775807,0,9223372036854775807,9000\n");
+}
+
+TEST(MemoryUse, DevicesBeyondAllThatThereAreAreCountedNotAddedToAnother) {
+    std::string text = R"({"schemaVersion": 1, "traceEvents": [)";
+    for (int i = 0; i < 5000; ++i)
+        text += plainMemoryEvent(16, i);
+    const auto trace = tests::valueOf(tests::readJsonText(text + "{}]}"));
+    EXPECT_EQ(tests::tableOf(*tests::snapshotOf(trace), "memory-use").rows.size(), 4096u);
+    EXPECT_EQ(trace->memory.size(), 4096u);
+    EXPECT_EQ(trace->import.count(ImportKind::Dropped), 904u) << tests::losses(*trace);
 }
 
 TEST(MemoryUse, ATraceWithoutMemorySaysHowToRecordIt) {
