@@ -17,30 +17,30 @@ namespace core {
 namespace {
 
 /// Returns "pid 4711", or "rank 8" if processes of several machines share the number.
-std::string processText(const Trace& trace, ProcessId id) {
-    const Process& process = trace.processes[index(id)];
-    const auto same = std::ranges::count(trace.processes, process.pid, &Process::pid);
-    return same > 1 && !process.label.empty() ? process.label : fmt::format("pid {}", process.pid);
+std::string processText(const Process& process, bool isShared) {
+    return isShared && !process.label.empty() ? process.label : fmt::format("pid {}", process.pid);
+}
+
+bool sharesPid(const Trace& trace, ProcessId id) {
+    return std::ranges::count(trace.processes, trace.processes[index(id)].pid, &Process::pid) > 1;
 }
 
 std::string numberText(std::int64_t ordinal) {
     return ordinal == notRecorded ? std::string("unknown") : std::to_string(ordinal);
 }
 
-/// Devices that share a number are told apart by their process; without either, by their order.
-std::string withProcess(const Trace& trace, std::int64_t ordinal, const Stream& stream) {
-    if (ordinal == notRecorded && trace.processes[index(stream.process)].pid == 0) {
-        const auto last = trace.devices.begin() + static_cast<std::ptrdiff_t>(index(stream.device)) + 1;
-        return fmt::format("unknown {}",
-                           std::ranges::count(trace.devices.begin(), last, notRecorded, &Device::ordinal));
-    }
-    return fmt::format("{} ({})", numberText(ordinal), processText(trace, stream.process));
+/// Devices that share a number are told apart by their process; without either, by their order: `unknown` counts those
+/// without a number up to this one.
+std::string withProcess(const Process& process, bool isShared, std::int64_t ordinal, std::size_t unknown) {
+    if (ordinal == notRecorded && process.pid == 0) return fmt::format("unknown {}", unknown);
+    return fmt::format("{} ({})", numberText(ordinal), processText(process, isShared));
 }
 
 /// Returns what distinguishes a stream from others that have its number on the same device.
 Labels::Distinction distinctionOf(const Trace& trace, StreamId id) {
     const Stream& stream = trace.streams[index(id)];
     Labels::Distinction distinction;
+    distinction.isPidShared = sharesPid(trace, stream.process);
     for (const Stream& other : trace.streams) {
         if (&other == &stream || other.device != stream.device || other.number != stream.number) continue;
         distinction.process |= other.process != stream.process;
@@ -51,7 +51,8 @@ Labels::Distinction distinctionOf(const Trace& trace, StreamId id) {
 
 std::string withDistinction(std::string text, const Trace& trace, StreamId id, const Labels::Distinction& distinction) {
     const Stream& stream = trace.streams[index(id)];
-    if (distinction.process) text += fmt::format(" ({})", processText(trace, stream.process));
+    if (distinction.process)
+        text += fmt::format(" ({})", processText(trace.processes[index(stream.process)], distinction.isPidShared));
     if (distinction.context) text += fmt::format(" (context {})", stream.context);
     if (distinction.context && stream.greenContext >= 0)
         text += fmt::format(" (green context {})", stream.greenContext);
@@ -138,11 +139,12 @@ std::string deviceNumber(const Trace& trace, DeviceId device) {
     const std::int64_t ordinal = trace.devices[index(device)].ordinal;
     const auto same = std::count_if(trace.devices.begin(), trace.devices.end(),
                                     [&](const Device& other) { return other.ordinal == ordinal; });
-    if (same > 1) {
-        for (const Stream& stream : trace.streams)
-            if (stream.device == device) return withProcess(trace, ordinal, stream);
-    }
-    return numberText(ordinal);
+    const auto stream = std::ranges::find(trace.streams, device, &Stream::device);
+    if (same < 2 || stream == trace.streams.end()) return numberText(ordinal);
+    const auto last = trace.devices.begin() + static_cast<std::ptrdiff_t>(index(device)) + 1;
+    const auto unknown = std::ranges::count(trace.devices.begin(), last, notRecorded, &Device::ordinal);
+    return withProcess(trace.processes[index(stream->process)], sharesPid(trace, stream->process), ordinal,
+                       static_cast<std::size_t>(unknown));
 }
 
 std::string streamNumber(const Trace& trace, StreamId stream) {
@@ -156,19 +158,37 @@ std::string streamLabel(const Trace& trace, StreamId stream) {
 }
 
 Labels::Labels(const Trace& trace) : m_trace(trace), m_streams(trace.streams.size()) {
+    std::map<std::int64_t, std::size_t> pids;
+    for (const Process& process : trace.processes)
+        ++pids[process.pid];
+    for (std::size_t i = 0; i < m_streams.size(); ++i)
+        m_streams[i].isPidShared = pids[trace.processes[index(trace.streams[i].process)].pid] > 1;
+    nameDevices();
+    distinguishStreams();
+}
+
+void Labels::nameDevices() {
     std::map<std::int64_t, std::size_t> devices;
-    for (const Device& device : trace.devices) {
+    std::vector<std::size_t> unknown;  // how many up to each have no number
+    for (const Device& device : m_trace.devices) {
         ++devices[device.ordinal];
+        unknown.push_back(devices[notRecorded]);
         m_devices.push_back(numberText(device.ordinal));
     }
-    std::vector<char> isNamed(trace.devices.size());
-    for (const Stream& stream : trace.streams) {
+    std::vector<char> isNamed(m_trace.devices.size());
+    for (std::size_t i = 0; i < m_streams.size(); ++i) {
+        const Stream& stream = m_trace.streams[i];
         const std::size_t device = index(stream.device);
-        const std::int64_t ordinal = trace.devices[device].ordinal;
+        const std::int64_t ordinal = m_trace.devices[device].ordinal;
         if (isNamed[device] || devices[ordinal] < 2) continue;
-        m_devices[device] = withProcess(trace, ordinal, stream);
+        m_devices[device] =
+            withProcess(m_trace.processes[index(stream.process)], m_streams[i].isPidShared, ordinal, unknown[device]);
         isNamed[device] = true;
     }
+}
+
+void Labels::distinguishStreams() {
+    const Trace& trace = m_trace;
     std::vector<std::uint32_t> order(trace.streams.size());
     std::iota(order.begin(), order.end(), 0u);
     const auto place = [&](std::uint32_t i) { return std::tuple(trace.streams[i].device, trace.streams[i].number); };
@@ -182,7 +202,8 @@ Labels::Labels(const Trace& trace) : m_trace(trace), m_streams(trace.streams.siz
         for (std::size_t i = first; i < end; ++i) {
             const bool likeBefore = i > first && process(i - 1) == process(i);
             const bool likeAfter = i + 1 < end && process(i + 1) == process(i);
-            m_streams[order[i]] = {process(first) != process(end - 1), likeBefore || likeAfter};
+            m_streams[order[i]].process = process(first) != process(end - 1);
+            m_streams[order[i]].context = likeBefore || likeAfter;
         }
     }
 }

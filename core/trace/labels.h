@@ -44,9 +44,13 @@ public:
     /// The parts that must be added to the number of a stream to make it unambiguous.
     struct Distinction {
         bool process = false, context = false;
+        bool isPidShared = false;  ///< the number of its process is that of another one too
     };
 
 private:
+    void nameDevices();
+    void distinguishStreams();
+
     const Trace& m_trace;
     std::vector<Distinction> m_streams;
     std::vector<std::string> m_devices;  ///< the numbers of the devices

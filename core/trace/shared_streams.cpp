@@ -178,8 +178,11 @@ void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const
     if (stop.stop_requested()) return;
     constexpr std::size_t oneIn = 100;
     if (owners.guessed > owners.launched / oneIn) {
+        std::vector<char> isOne(trace.processes.size());
+        for (const ProcessId process : processes)
+            isOne[index(process)] = true;
         for (Thread& thread : trace.threads)
-            if (std::ranges::find(processes, thread.process) != processes.end()) thread.process = processes.front();
+            if (isOne[index(thread.process)]) thread.process = processes.front();
         return trace.doubts.push_back(guessed(owners, overlappingOperations(trace, stop)));
     }
     NewStreams streams(trace);
