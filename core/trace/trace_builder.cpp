@@ -184,7 +184,7 @@ bool TraceBuilder::hasHostRows() const {
 
 std::size_t TraceBuilder::memoryBytes() const {
     const auto sum = [](const auto&... columns) { return (columns.memoryBytes() + ...); };
-    return m_nameBytes + m_inputBytes + m_trace.pageable.size() * sizeof(std::uint32_t) +
+    return m_owners.memoryBytes() + m_nameBytes + m_inputBytes + m_trace.pageable.size() * sizeof(std::uint32_t) +
            std::apply([](const auto&... rows) { return (bytesOfRows(rows) + ...); }, m_sideRows) +
            m_counters.memoryBytes() + m_memory.memoryBytes() + bytesOfRows(m_sequences) +
            sum(m_events.start, m_events.duration, m_events.name, m_events.stream, m_events.kind, m_events.copyKind,

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_owners.h"
 
+#include "core/base/node_bytes.h"
+
+#include <type_traits>
+
 namespace core {
 
 namespace {
@@ -42,6 +46,14 @@ ThreadId TraceOwners::threadOf(ProcessId process, std::int64_t tid) {
 ThreadId TraceOwners::newThread(ProcessId process, std::int64_t tid) {
     m_threads.push_back({process, tid, {}});
     return static_cast<ThreadId>(m_threads.size() - 1);
+}
+
+std::size_t TraceOwners::memoryBytes() const {
+    const auto bytes = [](const auto& owners, const auto& ids) {
+        return owners.capacity() * sizeof(owners.front()) + ids.size() * bytesOfNode<std::decay_t<decltype(ids)>>;
+    };
+    return bytes(m_processes, m_processIds) + bytes(m_devices, m_deviceIds) + bytes(m_streams, m_streamIds) +
+           bytes(m_threads, m_threadIds);
 }
 
 void TraceOwners::moveTo(Trace& trace) {

@@ -38,6 +38,8 @@ public:
     Stream& stream(StreamId id) { return m_streams[index(id)]; }
     Thread& thread(ThreadId id) { return m_threads[index(id)]; }
 
+    /// Returns the bytes that the owners take, but for names that are set through the references.
+    std::size_t memoryBytes() const;
     void moveTo(Trace& trace);
 
 private:

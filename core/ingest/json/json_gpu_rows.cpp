@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/json/json_gpu_rows.h"
 
+#include "core/base/stop.h"
 #include "core/ingest/json/json_text.h"
 #include "core/trace/copy_name.h"
 
@@ -208,10 +209,6 @@ void JsonGpuRows::numberOnlyDevice() {
     if (devices.size() == 1) m_builder.owners().device(*devices.begin()).ordinal = 0;
 }
 
-bool JsonGpuRows::hasPart(std::uint32_t part) const {
-    return std::ranges::any_of(m_streams, [&](const auto& stream) { return stream.first.part == part; });
-}
-
 /// A number that no device was recorded for stands for one that is, where all are of one kind: devices were renumbered.
 void JsonGpuRows::describeDevices(const std::map<std::int64_t, Device>& recorded) {
     const auto isLikeFirst = [&](const auto& entry) { return entry.second.name == recorded.begin()->second.name; };
@@ -232,6 +229,7 @@ StreamId JsonGpuRows::streamOf(const Key& key) {
     if (isNew) {
         // There is one process for the whole file, or for each part: correlation ids are valid throughout the file, and
         // GPU rows do not record which process launched them.
+        m_parts.insert(key.part);
         const ProcessId process = m_builder.owners().processOf(key.part, 0);
         found->second = m_builder.owners().streamOf(process, deviceOf(key), key.context, -1, key.number);
     }
@@ -239,17 +237,20 @@ StreamId JsonGpuRows::streamOf(const Key& key) {
     return m_lastStream = found->second;
 }
 
-void JsonGpuRows::finish(const JsonParts& parts) {
+void JsonGpuRows::finish(const JsonParts& parts, const std::stop_token& stop) {
     const auto place = [](const Key& key) { return std::tuple(key.part, key.device, key.number); };
     std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t>, Key> byNumber;  // the lowest of several contexts
     for (const auto& [key, stream] : m_streams) {
         const auto [found, isNew] = byNumber.try_emplace(place(key), key);
         if (!isNew && key < found->second) found->second = key;
     }
-    for (Annotation& annotation : m_annotations) {
-        // Without the device among its arguments, its process alone shows what a merger added to it.
-        const auto [part, added] = parts.ofHost(annotation.stream.device);
-        if (annotation.stream.part == 0 && part != 0) annotation.stream.part = part, annotation.stream.device -= added;
+    for (std::size_t i = 0; i < m_annotations.size() && !everyFew(i, stop); ++i) {
+        Annotation& annotation = m_annotations[i];
+        if (annotation.stream.part == 0) {
+            // Without the device among its arguments, its process alone shows what a merger added to it.
+            const auto [part, added] = parts.ofHost(annotation.stream.device);
+            annotation.stream.part = part, annotation.stream.device -= added;
+        }
         const auto found = byNumber.find(place(annotation.stream));
         const StreamId stream = streamOf(found == byNumber.end() ? annotation.stream : found->second);
         m_builder.add(DeviceRangeRow{annotation.start, annotation.duration, annotation.name, stream});

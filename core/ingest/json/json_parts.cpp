@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <set>
 #include <utility>
@@ -232,6 +233,8 @@ std::uint32_t JsonParts::partOf(const JsonPartClues& clues) {
         } else if (m_parts.size() < maxParts) {
             m_parts.push_back({label, m_document, added, isDocument, std::string(clues.rank)});
             m_last = static_cast<std::uint32_t>(m_parts.size());
+            m_textBytes += 2 * label.size() + clues.rank.size();
+            if (added != 0) m_byAdded.try_emplace(added, m_last);
             m_numbers.emplace(std::pair(m_document, std::move(label)), m_last);
         }
     }
@@ -279,10 +282,10 @@ std::vector<std::string> JsonParts::documents() const {
 }
 
 std::pair<std::uint32_t, std::int64_t> JsonParts::ofHost(std::int64_t pid) const {
-    std::pair<std::uint32_t, std::int64_t> nearest{0, 0};
-    for (std::uint32_t i = 0; i < m_parts.size(); ++i)
-        if (m_parts[i].added <= pid && m_parts[i].added > nearest.second) nearest = {i + 1, m_parts[i].added};
-    return nearest;
+    const auto after = m_byAdded.upper_bound(pid);
+    if (after == m_byAdded.begin()) return {0, 0};
+    const auto& [added, part] = *std::prev(after);
+    return {part, added};
 }
 
 }  // namespace core

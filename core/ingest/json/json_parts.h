@@ -3,8 +3,11 @@
 // these parts has its own launches, streams and devices, although all use the same numbers.
 #pragma once
 
+#include "core/base/node_bytes.h"
+
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -85,6 +88,10 @@ public:
     const std::string& label(std::uint32_t part) const { return part == 0 ? m_ownLabel : m_parts[part - 1].label; }
     /// Returns the part of a host process whose id shows nothing by itself, and what was added to the id.
     std::pair<std::uint32_t, std::int64_t> ofHost(std::int64_t pid) const;
+    /// Returns the bytes that the parts take; of prefixes and names only a bounded number is kept.
+    std::size_t memoryBytes() const {
+        return m_parts.capacity() * sizeof(Part) + m_numbers.size() * bytesOfNode<decltype(m_numbers)> + m_textBytes;
+    }
 
 private:
     struct Part {
@@ -104,6 +111,8 @@ private:
     JsonRankNames m_ranks;
     std::vector<Part> m_parts;
     std::map<std::pair<std::uint32_t, std::string>, std::uint32_t, std::less<>> m_numbers;
+    std::map<std::int64_t, std::uint32_t> m_byAdded;  ///< the first part of each number that was added to ids
+    std::size_t m_textBytes = 0;
     std::string m_ownLabel;
     std::uint32_t m_first = 0, m_document = 0;  // documents
     std::string m_lastProcess, m_lastDevice,

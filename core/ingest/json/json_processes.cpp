@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
 
 namespace core {
@@ -74,12 +75,13 @@ JsonProcesses::JsonProcesses(const JsonHosts& hosts, const JsonTracks& tracks, c
                              const std::function<bool(std::uint32_t)>& hasWork)
     : m_parts(parts) {
     Parts byPart;
+    std::set<Owner> called;
     std::map<Owner, TrackId> first;
     for (const TrackId track : hosts.tracks()) {
         const Owner owner = ownerOf(tracks[track]);
         first.try_emplace(owner, track);
         auto& callers = byPart[owner.first].callers;
-        if (hosts.hasCalls(track) && std::ranges::find(callers, owner) == callers.end()) callers.push_back(owner);
+        if (hosts.hasCalls(track) && called.insert(owner).second) callers.push_back(owner);
     }
     takeWithoutWork(byPart, hasWork);
     numberCallers(byPart);

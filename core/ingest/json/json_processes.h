@@ -29,6 +29,9 @@ public:
     void leaveOutPieces(const JsonTracks& tracks, std::uint64_t damaged,
                         const std::function<bool(const JsonTrack&)>& isOfGpu);
     const std::vector<TrackId>& tracks() const { return m_tracks; }
+    std::size_t memoryBytes() const {
+        return m_seen.capacity() * sizeof(std::uint64_t) + m_tracks.capacity() * sizeof(TrackId);
+    }
     bool hasCalls(TrackId track) const { return m_seen[static_cast<std::size_t>(track)] > Ranges; }
 
 private:

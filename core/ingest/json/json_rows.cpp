@@ -2,6 +2,7 @@
 #include "core/ingest/json/json_rows.h"
 
 #include "core/base/decimal_time.h"
+#include "core/base/node_bytes.h"
 #include "core/ingest/json/json_relatives.h"
 #include "core/ingest/json/json_text.h"
 #include "core/ingest/shared/cuspy.h"
@@ -59,6 +60,16 @@ JsonFate fateOf(char phase) {
 }
 
 }  // namespace
+
+std::size_t JsonRows::memoryBytes() const {
+    const std::size_t ofTracks = m_tracks.memoryBytes() + m_hosts.memoryBytes() + m_parts.memoryBytes() +
+                                 m_threads.capacity() * sizeof(m_threads.front()) +
+                                 m_firstProcess.size() * bytesOfNode<decltype(m_firstProcess)> +
+                                 m_lanes.size() * bytesOfNode<decltype(m_lanes)>;
+    const std::size_t ofSpans = m_openBytes + m_open.size() * bytesOfNode<decltype(m_open)>;
+    return m_builder.memoryBytes() + m_gpu.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() +
+           m_stacks.memoryBytes() + m_memory.memoryBytes() + m_graphs.memoryBytes() + ofTracks + ofSpans;
+}
 
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
     const auto start = nanosFromMicroseconds(event.start);
@@ -222,7 +233,9 @@ void JsonRows::addBegin(const JsonEvent& event) {
     } else if (!isHostCategory(category)) {
         m_counts.addCategory(event.category, category > JsonCategory::Unknown, event.offset);
     }
+    const std::size_t room = open.capacity();
     open.push_back(begun);
+    m_openBytes += (open.capacity() - room) * sizeof(Span);
 }
 
 /// Ends the innermost open begin event of its thread, whatever its name, as the format defines it.
@@ -377,7 +390,7 @@ std::size_t JsonRows::finish(JsonDialect dialect, const std::stop_token& stop) {
     if (dialect == JsonDialect::Rocprof) addRocprofRows(m_deferred, m_arrows, m_tracks, m_builder, m_counts, stop);
     if (dialect == JsonDialect::Chrome) addChromeRows(m_deferred, m_tracks, m_builder, stop);
     m_deferred.clear();
-    m_gpu.finish(m_parts);
+    m_gpu.finish(m_parts, stop);
     m_graphs.addTo(m_builder);
     for (const auto& [stream, track] : m_lanes)
         m_builder.owners().stream(stream).name = m_tracks[track].name;

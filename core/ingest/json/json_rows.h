@@ -45,10 +45,7 @@ public:
     /// Returns the number of events so far, of any kind.
     std::uint64_t seen() const { return m_seen; }
     /// Returns the bytes that the events take, in the builder and here.
-    std::size_t memoryBytes() const {
-        return m_builder.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() + m_stacks.memoryBytes() +
-               m_memory.memoryBytes() + m_graphs.memoryBytes();
-    }
+    std::size_t memoryBytes() const;
     /// Returns whether any event had a category that PyTorch gives.
     bool hasCategories() const { return m_isKineto; }
     /// Returns what wrote the file, once it is read: known categories or Kineto's own keys, else XLA's process names.
@@ -112,6 +109,7 @@ private:
     JsonMemory m_memory;
     std::vector<std::optional<ThreadId>> m_threads;               // indexed by TrackId
     std::unordered_map<std::uint32_t, std::vector<Span>> m_open;  // spans begun and not ended, by track
+    std::size_t m_openBytes = 0;                                  // what their lists have taken
     std::map<std::pair<std::uint32_t, std::int64_t>, std::int64_t> m_firstProcess;  // by part and thread: its first pid
     JsonHosts m_hosts;
     std::string m_scratch;

@@ -34,6 +34,8 @@ public:
     std::string_view processText(std::int64_t process) const;
     /// Returns the name of a process; empty if it has none.
     std::string_view processName(std::int64_t process) const;
+    /// Returns the bytes that tracks and names take.
+    std::size_t memoryBytes() const;
     const std::map<std::int64_t, std::string>& processNames() const { return m_processNames; }
 
 private:
@@ -50,12 +52,14 @@ private:
         }
     };
     std::int64_t number(std::string_view id);
+    void setName(std::string& name, std::string_view text);
 
     std::vector<JsonTrack> m_tracks;
     std::unordered_map<Key, TrackId, Hash> m_ids;
     std::map<std::string, std::int64_t, std::less<>> m_texts;
     std::map<std::int64_t, std::string> m_processNames, m_processTexts;
     std::string m_lastProcess, m_lastThread;  // the last ids as written; events of one track usually follow each other
+    std::size_t m_textBytes = 0;
     std::uint32_t m_lastPart = 0;
     TrackId m_last{};
 };

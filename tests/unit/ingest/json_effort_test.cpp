@@ -2,6 +2,7 @@
 // Time and memory for damaged and odd texts grow at most linearly with their length. The texts are so long that
 // rescanning the entire rest for each event would take hours.
 #include "core/ingest/readers.h"
+#include "core/trace/labels.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/slowdown.h"
 #include "tests/support/trace_text.h"
@@ -119,6 +120,51 @@ TEST(JsonEffort, StoppingEndsTheScanOfDamagedTextSoon) {
         if (trace || !isStopped(trace.error())) continue;  // it finished first
         EXPECT_LT(seconds(ended - requested), 1 * tests::slowdown)
             << damage.name << "; alone on a machine within 100 ms";
+    }
+}
+
+std::string eventOf(std::string_view category, std::string_view process, std::size_t at, std::string_view args) {
+    return fmt::format(R"({{"ph":"X","cat":"{}","name":"n","pid":{},"tid":7,"ts":{},"dur":1,"args":{{{}}}}},)",
+                       category, process, at, args);
+}
+
+/// Returns a trace of `count` host processes that launched the work of one GPU.
+std::string ofProcesses(std::size_t count) {
+    std::string text = "[";
+    for (std::size_t i = 1; i <= count; ++i) {
+        text += eventOf("cuda_runtime", std::to_string(i), 10 * i, fmt::format(R"("correlation":{})", i));
+        text += eventOf("kernel", "0", 10 * i + 5, fmt::format(R"("device":0,"stream":7,"correlation":{})", i));
+    }
+    return text + "{}]";
+}
+
+/// Returns a trace of `count` ranks that a merger put into one file: it wrote the rank into the id of the process, or
+/// `added` something to it.
+std::string ofRanks(std::size_t count, bool added) {
+    std::string text = "[";
+    for (std::size_t i = 1; i <= count; ++i) {
+        const std::string device = added ? std::to_string(1000000 * i) : fmt::format(R"("rank{} 0")", i),
+                          host = added ? std::to_string(1000000 * i + 5) : fmt::format(R"("rank{} 5")", i);
+        text += eventOf("cuda_runtime", host, 10 * i, R"("correlation":3)");
+        text += eventOf("kernel", device, 10 * i + 5, R"("device":0,"stream":7,"correlation":3)");
+        text += eventOf("gpu_user_annotation", device, 10 * i + 5, R"("stream":7)");
+    }
+    return text + "{}]";
+}
+
+TEST(JsonEffort, ProcessesAndRanksTakeTimeInProportionToTheirNumber) {
+    constexpr std::size_t count = 60'000;
+    const std::vector<Injury> texts{{"processes", ofProcesses(count)},
+                                    {"ranks by the ids of processes", ofRanks(count, false)},
+                                    {"ranks by what was added to ids", ofRanks(count, true)}};
+    for (const Injury& each : texts) {
+        const auto began = Clock::now();
+        const auto trace = tests::readJsonText(each.text);
+        if (trace) Labels(**trace).deviceNumber({});
+        EXPECT_LT(seconds(Clock::now() - began), 8 * tests::slowdown) << each.name << "; alone on a machine within 1 s";
+        ASSERT_TRUE(trace) << each.name << ": " << trace.error().message;
+        EXPECT_EQ((*trace)->events.size(), count) << each.name;
+        EXPECT_GE((*trace)->processes.size(), count) << each.name;
     }
 }
 

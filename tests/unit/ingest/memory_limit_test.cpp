@@ -10,6 +10,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string>
+
 namespace {
 
 using namespace core;
@@ -58,6 +61,30 @@ TEST(MemoryLimit, ATraceThatGrowsBeyondItIsRefusedWhileItIsRead) {
         ASSERT_LT(fs::file_size(bomb), mebibyte);
         EXPECT_TRUE(openedOrError(path, 2 * mebibyte).starts_with("not enough memory: "))
             << openedOrError(path, 2 * mebibyte);
+    }
+}
+
+TEST(MemoryLimit, WhatIsKeptUntilTheEndOfAFileCounts) {
+    const tests::TemporaryFolder folder;
+    const std::map<std::string, std::string> events{
+        {"annotations",
+         R"({{"ph":"X","cat":"gpu_user_annotation","name":"a","pid":0,"tid":7,"ts":{0},"dur":1,"args":{{"stream":7}}}})"},
+        {"spans that do not end", R"({{"ph":"B","cat":"cpu_op","name":"a","pid":1,"tid":{0},"ts":{0}}})"},
+        {"nested spans", R"({{"ph":"B","cat":"cpu_op","name":"a","pid":{1},"tid":3,"ts":{0}}})"},
+        {"threads", R"({{"ph":"X","cat":"cpu_op","name":"a","pid":1,"tid":{0},"ts":1,"dur":1}})"},
+        {"names of threads", R"({{"ph":"M","name":"thread_name","pid":1,"tid":{0},"args":{{"name":"t"}}}})"},
+        {"names of processes", R"({{"ph":"M","name":"process_name","pid":{0},"args":{{"name":"p{0}"}}}})"},
+        {"streams",
+         R"({{"ph":"X","cat":"kernel","name":"a","pid":0,"tid":{0},"ts":1,"dur":1,"args":{{"stream":{0}}}}})"},
+        {"ranks", R"({{"ph":"X","cat":"cpu_op","name":"a","pid":"rank{0} 1","tid":1,"ts":1,"dur":1}})"}};
+    for (const auto& [name, event] : events) {
+        std::string text = "[" + oneEvent(1);
+        for (std::size_t i = 0; i < 100'000; ++i)
+            text += "," + fmt::format(fmt::runtime(event), i, i / 5000);
+        const fs::path path = folder.file("x.json", text + "]");
+        EXPECT_EQ(openedOrError(path, 256 * mebibyte), "opened") << name;
+        const std::uint64_t limit = (name == "ranks" || name == "threads" || name == "streams" ? 12 : 4) * mebibyte;
+        EXPECT_TRUE(openedOrError(path, limit).starts_with("not enough memory: ")) << name;
     }
 }
 
