@@ -299,22 +299,20 @@ struct RepDeviceCounts {
     std::size_t gpus = 0, cudaDevices = 0;
 };
 
-/// The facts that an export has in TARGET_INFO_GPU.
-DeviceFacts factsOf(const RepDevice& gpu) {
-    constexpr std::int64_t mostWarps = 1024, mostCapability = 1000;
-    const auto size = [&](std::uint32_t field) { return std::max<std::int64_t>(gpu.number(field).value_or(0), 0); };
-    DeviceFacts facts;
-    facts.multiprocessors = size(14);
-    facts.capability = std::min(size(41), mostCapability) * 10 + std::min<std::int64_t>(size(42), 9);
-    facts.warpSize = size(30);
-    facts.threadsPerMultiprocessor = std::min(size(32), mostWarps) * std::min(facts.warpSize, mostWarps);
-    facts.blocksPerMultiprocessor = size(33);
-    facts.registersPerMultiprocessor = size(29);
-    facts.sharedPerMultiprocessor = size(28);
-    facts.memory = size(11);
-    facts.l2 = size(10);
-    facts.bandwidth = size(12);
-    return facts;
+/// Returns the columns that an export has in TARGET_INFO_GPU.
+NsysGpuRow repGpuRow(const RepDevice& gpu) {
+    const auto number = [&](std::uint32_t field) { return gpu.number(field).value_or(0); };
+    return {.smCount = number(14),
+            .computeMajor = number(41),
+            .computeMinor = number(42),
+            .threadsPerWarp = number(30),
+            .maxWarpsPerSm = number(32),
+            .maxBlocksPerSm = number(33),
+            .maxRegistersPerSm = number(29),
+            .maxShmemPerSm = number(28),
+            .totalMemory = number(11),
+            .l2CacheSize = number(10),
+            .memoryBandwidth = number(12)};
 }
 
 void readMachine(std::string_view message, NsysGpus& gpus, RepDeviceCounts& counts) {
@@ -331,7 +329,7 @@ void readMachine(std::string_view message, NsysGpus& gpus, RepDeviceCounts& coun
             const RepDevice device(each.bytes);
             if (each.number == gpu)
                 gpus.addGpu(machine, device.number(1).value_or(0), device.number(15), device.text(2), device.text(5),
-                            factsOf(device));
+                            nsysFactsOf(repGpuRow(device)));
             else if (device.number(2) && device.number(3))
                 gpus.addCudaDevice(*device.number(3), *device.number(2), device.number(1), {});
         });

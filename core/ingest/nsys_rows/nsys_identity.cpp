@@ -23,6 +23,24 @@ std::string knownUuid(std::string uuid) {
     return uuid;
 }
 
+DeviceFacts nsysFactsOf(const NsysGpuRow& gpu) {
+    constexpr std::int64_t mostWarps = 1024, mostCapability = 1000;
+    const auto size = [](std::int64_t recorded) { return std::max<std::int64_t>(recorded, 0); };
+    DeviceFacts facts;
+    facts.multiprocessors = size(gpu.smCount);
+    facts.capability =
+        std::min(size(gpu.computeMajor), mostCapability) * 10 + std::min<std::int64_t>(size(gpu.computeMinor), 9);
+    facts.warpSize = size(gpu.threadsPerWarp);
+    facts.threadsPerMultiprocessor = std::min(size(gpu.maxWarpsPerSm), mostWarps) * std::min(facts.warpSize, mostWarps);
+    facts.blocksPerMultiprocessor = size(gpu.maxBlocksPerSm);
+    facts.registersPerMultiprocessor = size(gpu.maxRegistersPerSm);
+    facts.sharedPerMultiprocessor = size(gpu.maxShmemPerSm);
+    facts.memory = size(gpu.totalMemory);
+    facts.l2 = size(gpu.l2CacheSize);
+    facts.bandwidth = size(gpu.memoryBandwidth);
+    return facts;
+}
+
 void NsysGpus::addGpu(std::int64_t vmId, std::int64_t id, std::optional<std::int64_t> cudaOrdinal, std::string name,
                       std::string uuid, const DeviceFacts& facts) {
     m_gpus.push_back({static_cast<std::uint64_t>(vmId) & hostBits, id, cudaOrdinal, std::move(name),

@@ -23,6 +23,15 @@ namespace core {
 constexpr std::uint64_t processKey(std::int64_t global) { return static_cast<std::uint64_t>(global) & ~0xffffffull; }
 constexpr std::int64_t pidOf(std::uint64_t key) { return static_cast<std::int64_t>(key >> 24 & 0xffffff); }
 
+/// What a file says about a GPU, with the names of the columns of TARGET_INFO_GPU. What is absent, or below 0, counts
+/// as not recorded.
+struct NsysGpuRow {
+    std::int64_t smCount = 0, computeMajor = 0, computeMinor = 0, threadsPerWarp = 0, maxWarpsPerSm = 0,
+                 maxBlocksPerSm = 0, maxRegistersPerSm = 0, maxShmemPerSm = 0, totalMemory = 0, l2CacheSize = 0,
+                 memoryBandwidth = 0;
+};
+DeviceFacts nsysFactsOf(const NsysGpuRow& gpu);
+
 class NsysGpus {
 public:
     struct Identity {

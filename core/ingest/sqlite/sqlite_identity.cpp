@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ingest/sqlite/sqlite_import.h"
 
-#include <algorithm>
 #include <array>
 
 namespace core {
@@ -12,22 +11,11 @@ std::string textOrNothing(const SqliteImport& in, const SqliteScan& scan, int co
     return cleanText(scan.text(column).value_or(""), in.report, scan.place());
 }
 
-/// Returns the facts in the columns of a GPU from the sixth on; absent ones are 0.
-DeviceFacts gpuFacts(const SqliteScan& scan) {
-    constexpr std::int64_t mostWarps = 1024, mostCapability = 1000;
-    const auto size = [&](int column) { return std::max<std::int64_t>(scan.wholeOr(column, 0), 0); };
-    DeviceFacts facts;
-    facts.multiprocessors = size(5);
-    facts.capability = std::min(size(6), mostCapability) * 10 + std::min<std::int64_t>(size(7), 9);
-    facts.warpSize = size(8);
-    facts.threadsPerMultiprocessor = std::min(size(9), mostWarps) * std::min(facts.warpSize, mostWarps);
-    facts.blocksPerMultiprocessor = size(10);
-    facts.registersPerMultiprocessor = size(11);
-    facts.sharedPerMultiprocessor = size(12);
-    facts.memory = size(13);
-    facts.l2 = size(14);
-    facts.bandwidth = size(15);
-    return facts;
+/// Returns the columns of a GPU from the sixth on.
+NsysGpuRow scannedGpu(const SqliteScan& scan) {
+    const auto number = [&](int column) { return scan.wholeOr(column, 0); };
+    return {number(5),  number(6),  number(7),  number(8),  number(9), number(10),
+            number(11), number(12), number(13), number(14), number(15)};
 }
 
 void readGpuTable(SqliteImport& in) {
@@ -45,7 +33,7 @@ void readGpuTable(SqliteImport& in) {
     scan.each([&] {
         if (const auto id = scan.whole(1))
             in.identity.gpus().addGpu(scan.wholeOr(0, 0), *id, scan.whole(2), textOrNothing(in, scan, 3),
-                                      textOrNothing(in, scan, 4), gpuFacts(scan));
+                                      textOrNothing(in, scan, 4), nsysFactsOf(scannedGpu(scan)));
     });
 }
 
