@@ -73,7 +73,7 @@ constexpr std::array commands{
     Command{"summarize", "The summary tools' job: their config file, their printed text", addSummarize},
     Command{"picture", "A pane, or the whole window, as PNG or SVG; needs no display", addPicture},
     Command{"digest", "The summary of each trace of a job, made where the traces are; shared by tasks", addDigest},
-    Command{"merge", "Digests of ranks as the digest of their job; names the ranks that are missing", addMerge},
+    Command{"merge", "One digest of a job from the digests of its ranks; names the ranks that are missing", addMerge},
     Command{"query", "One question in SQL over profiles, and over every table of report", addQuery},
     Command{"schema", "What the columns of every table are, as JSON: type, unit, meaning", addSchema},
     Command{"mcp", "Answers for agents and other programs: the Model Context Protocol on stdin and stdout", addMcp},

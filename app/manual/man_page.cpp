@@ -79,17 +79,24 @@ std::string optionsOf(const CommandRow& command, std::vector<OptionRow>& describ
 }
 
 constexpr const char* description =
-    "Lacuna is a GPU timeline explorer. It opens profiles of Nsight Systems\n"
-    "(.nsys\\-rep, .sqlite, CSV of nsys stats), PyTorch and JAX (trace.json, trace.json.gz, xplane.pb), AMD ROCm\n"
-    "(rocpd, rocprofv3 JSON and CSV, rocmProfileData) and Ascend, and shows where the GPU\\(aqs time went and where\n"
+    "Lacuna is a GPU timeline explorer. It opens profiles of Nsight Systems (.nsys\\-rep, .sqlite; CSV, text and JSON\n"
+    "of nsys stats), PyTorch (trace.json, trace.json.gz, memory snapshots .pickle, memory timelines), JAX and\n"
+    "TensorFlow (xplane.pb, trace.json), ONNX Runtime and Triton\\(aqs Proton, AMD ROCm (rocpd, rocprofv3 JSON and\n"
+    "CSV, rocprof before it, rocmProfileData), Ascend, Perfetto traces with work of GPUs (.pftrace), logs of the NCCL\n"
+    "Inspector, folders, and archives (.zip, .7z, .tar) of these. It shows where the GPU\\(aqs time went and where\n"
     "it is missing. Files are recognized by their content, not their name. Without a command, the window opens the\n"
     "files; the commands print the same figures on a machine without a display. Standard output contains only\n"
     "results; each error is a line on standard error.\n";
 
 constexpr const char* surroundings =
     ".SH ENVIRONMENT\n"
-    ".TP\n.B NSYS_PATH\nThe nsys that exports .nsys\\-rep files, unless \\fB\\-\\-nsys\\fR names another.\n"
+    ".TP\n.B NSYS_PATH\nThe nsys that exports .nsys\\-rep files that cannot be read without it, unless\n"
+    "\\fB\\-\\-nsys\\fR names another.\n"
     ".TP\n.B XDG_CACHE_HOME\nThe folder that contains the cache of files that were read, lacuna; by default ~/.cache.\n"
+    ".TP\n.B XDG_CONFIG_HOME\nThe folder that contains lacuna/peaks.tsv, the user\\(aqs own peaks of devices; by\n"
+    "default ~/.config.\n"
+    ".TP\n.B TMPDIR\nThe folder into which files from archives are unpacked for as long as they are read; by\n"
+    "default /tmp.\n"
     ".SH SEE ALSO\n"
     ".BR nsys (1)\n.PP\nThe user guide: Help > User Guide in the window, or the folder guide beside the demo trace in\n"
     "share/lacuna.\n";

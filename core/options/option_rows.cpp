@@ -117,9 +117,9 @@ constexpr OptionRow rows[] = {
      .chip = choosesFigures,
      .readBy = "classes communication non-hidden", .compares = true},
     {.flag = "--overlap", .value = "RULE", .group = "Figures",
-     .help = "Who gets time in which several operations run, in Elapsed columns: computation (default: "
-             "computation before communication before copies) or earlier (whoever started first on the device; in "
-             "compare on any)",
+     .help = "Which of several operations that run at once gets the time, in Elapsed columns: computation (default: "
+             "computation before communication before copies) or earlier (the one that started first on the device; "
+             "in compare on any)",
      .key = "overlap",
      .kind = kindOf<&Options::overlap>(),
      .page = {"{}"},

@@ -71,7 +71,7 @@ std::string whyNoStep(const Patterns& patterns) {
     for (const DevicePattern& device : patterns.devices)
         best = std::max(best, device.best);
     if (!patterns.levels.empty()) return fmt::format("only layers repeat, {}", text(patterns.levels.back()));
-    if (best == 0 || best >= minAgreement) return "too few kernels, or too much alike, to tell a pattern from chance";
+    if (best == 0 || best >= minAgreement) return "too few kernels, or too uniform a sequence, to detect a period";
     return fmt::format("no period of the kernels agrees by more than {}; 85 % are needed", agreementText(best));
 }
 

@@ -25,7 +25,7 @@ void doubtProfiler(TraceBuilder& builder, std::string_view text) {
                                 .what = "the profiler itself reports: " + std::string(text),
                                 .count = 1,
                                 .consequence = "what it lost is in no figure",
-                                .advice = "mend what it names, and record again"});
+                                .advice = "fix what it reports, and record again"});
 }
 
 }  // namespace

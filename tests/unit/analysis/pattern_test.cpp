@@ -132,7 +132,7 @@ TEST(Pattern, OneKernelAgainAndAgainIsNoStep) {
     MadeKernels run(1000, {"spin"});
     const auto trace = tests::traceOf(MadeRun{{run}});
     EXPECT_EQ(iterationsOf(*trace, "pattern")->explanation,
-              "none by pattern: too few kernels, or too much alike, to tell a pattern from chance");
+              "none by pattern: too few kernels, or too uniform a sequence, to detect a period");
     EXPECT_NE(iterationsOf(*tests::traceOf("range:x 0-1"), "pattern")->explanation.find("there are no kernels"),
               std::string::npos);
 }
