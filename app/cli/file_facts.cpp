@@ -152,11 +152,10 @@ FileFacts fileFacts(const std::string& file, const core::Trace& trace) {
     facts.source = trace.source;
     facts.world = trace.job.world;
     facts.started = core::epochOf(trace);
-    for (std::size_t i = 0; i < trace.devices.size(); ++i) {
-        const auto isOn = [&](const core::Stream& stream) { return index(stream.device) == i; };
-        const auto streams = std::count_if(trace.streams.begin(), trace.streams.end(), isOn);
-        facts.devices.push_back({trace.devices[i].ordinal, trace.devices[i].name, static_cast<std::size_t>(streams)});
-    }
+    for (const core::Device& device : trace.devices)
+        facts.devices.push_back({device.ordinal, device.name, 0});
+    for (const core::Stream& stream : trace.streams)
+        ++facts.devices[index(stream.device)].streams;
     std::vector<bool> hasRows(trace.processes.size());
     for (const core::Thread& thread : trace.threads)
         hasRows[index(thread.process)] = true;

@@ -6,13 +6,12 @@
 #include "core/trace/column_memory.h"
 #include "core/trace/launches.h"
 
-#include <queue>
-
 #include <algorithm>
 #include <functional>
 #include <limits>
 #include <map>
 #include <numeric>
+#include <queue>
 #include <utility>
 
 namespace core {

@@ -2,7 +2,6 @@
 #include "core/ingest/json/json_rows.h"
 
 #include "core/base/decimal_time.h"
-#include "core/base/node_bytes.h"
 #include "core/ingest/json/json_relatives.h"
 #include "core/ingest/json/json_text.h"
 #include "core/ingest/shared/cuspy.h"
@@ -60,16 +59,6 @@ JsonFate fateOf(char phase) {
 }
 
 }  // namespace
-
-std::size_t JsonRows::memoryBytes() const {
-    const std::size_t ofTracks = m_tracks.memoryBytes() + m_hosts.memoryBytes() + m_parts.memoryBytes() +
-                                 m_threads.capacity() * sizeof(m_threads.front()) +
-                                 m_firstProcess.size() * bytesOfNode<decltype(m_firstProcess)> +
-                                 m_lanes.size() * bytesOfNode<decltype(m_lanes)>;
-    const std::size_t ofSpans = m_openBytes + m_open.size() * bytesOfNode<decltype(m_open)>;
-    return m_builder.memoryBytes() + m_gpu.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() +
-           m_stacks.memoryBytes() + m_memory.memoryBytes() + m_graphs.memoryBytes() + ofTracks + ofSpans;
-}
 
 std::optional<Nanos> JsonRows::startOf(const JsonEvent& event) {
     const auto start = nanosFromMicroseconds(event.start);

@@ -2,6 +2,7 @@
 // Turns the events of a Chrome trace, whoever wrote it, into rows of a Trace.
 #pragma once
 
+#include "core/base/node_bytes.h"
 #include "core/ingest/files/foreign_formats.h"
 #include "core/ingest/json/json_ascend.h"
 #include "core/ingest/json/json_categories.h"
@@ -45,7 +46,15 @@ public:
     /// Returns the number of events so far, of any kind.
     std::uint64_t seen() const { return m_seen; }
     /// Returns the bytes that the events take, in the builder and here.
-    std::size_t memoryBytes() const;
+    std::size_t memoryBytes() const {
+        const std::size_t ofTracks = m_tracks.memoryBytes() + m_hosts.memoryBytes() + m_parts.memoryBytes() +
+                                     m_threads.capacity() * sizeof(m_threads.front()) +
+                                     m_firstProcess.size() * bytesOfNode<decltype(m_firstProcess)> +
+                                     m_lanes.size() * bytesOfNode<decltype(m_lanes)>;
+        const std::size_t ofSpans = m_openBytes + m_open.size() * bytesOfNode<decltype(m_open)>;
+        return m_builder.memoryBytes() + m_gpu.memoryBytes() + m_deferred.memoryBytes() + m_arrows.memoryBytes() +
+               m_stacks.memoryBytes() + m_memory.memoryBytes() + m_graphs.memoryBytes() + ofTracks + ofSpans;
+    }
     /// Returns whether any event had a category that PyTorch gives.
     bool hasCategories() const { return m_isKineto; }
     /// Returns what wrote the file, once it is read: known categories or Kineto's own keys, else XLA's process names.
