@@ -52,6 +52,24 @@ TEST(IterationColumns, OfMoreIterationsThanPixelsTheTallestOfEachColumnIsDrawn) 
     EXPECT_EQ(columnsText(many, {}), "");
 }
 
+TEST(IterationColumns, NarrowOnesHaveTheColorOfTheirPartsWithoutItsEdge) {
+    const QColor color(0x3b, 0x6d, 0xe3), edge(0x10, 0x20, 0x30);
+    ui::IterationStrip strip;
+    strip.resize(320, 120);
+    ui::StripIteration iteration;
+    iteration.parts = {1, 0, 0, 0, 0, 0};
+    ui::ClassInk ink;
+    ink.color = color;
+    ink.edge = edge;
+    strip.setIterations(std::vector(150, iteration), std::vector(6, ink), {});
+    const QImage image = strip.grab().toImage();
+    const auto isColored = [&](int x) { return image.pixelColor(x, image.height() / 2) == color; };
+    int colored = 0;
+    for (int x = 0; x < image.width(); ++x)
+        colored += isColored(x) ? 1 : 0;
+    EXPECT_GT(colored, 280);
+}
+
 /// Steps of 100 ns with 80 ns of work; the fourth takes 160 ns, of which 80 ns are idle.
 std::string sixSteps() {
     std::string text;

@@ -113,7 +113,7 @@ void IterationStrip::paintColumn(QPainter& painter, const IterationColumn& colum
         const int height = column.edges[part + 1] - column.edges[part];
         if (height == 0) continue;
         ClassInk ink = m_inks[part];
-        if (column.rect.width() < 4) ink.edge = {};  // the edges would fill the column
+        if (column.rect.width() < 4) ink.edge = QColor();  // edges would fill the column; {} would be Qt::color0, white
         paintInk(painter, QRect(column.rect.left(), ground - column.edges[part + 1], column.rect.width(), height), ink);
     }
     // If several iterations share a column, any of them may be an outlier.
