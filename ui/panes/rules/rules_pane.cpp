@@ -77,6 +77,15 @@ QSet<int> markedRules(const core::Rules& rules, const core::Snapshot* snapshot, 
     return marked;
 }
 
+/// Returns the names of the classes that have kernels.
+QSet<QString> usedClasses(const core::Classification& classes) {
+    const std::vector<bool> inUse = classes.inUse();
+    QSet<QString> used;
+    for (std::size_t id = 0; id < inUse.size(); ++id)
+        if (inUse[id]) used.insert(QString::fromStdString(classes.classes[id]));
+    return used;
+}
+
 }  // namespace
 
 void showRulesDifference(QWidget& parent, const core::Rules& here, const core::Rules& there, const QString& title) {
@@ -245,6 +254,7 @@ void RulesPane::follow(const Workspace&) {
     if (snapshot != m_snapshot) {
         m_snapshot = std::move(snapshot);
         if (!m_snapshot) m_beforeTyping.reset();
+        m_table->setUsedClasses(m_snapshot ? std::optional(usedClasses(*m_snapshot->classes)) : std::nullopt);
         m_model->setFigures(m_snapshot);
         m_fields->setCommunicationError(m_snapshot ? m_snapshot->classes->communicationError : std::nullopt);
         showUnmatched();

@@ -154,21 +154,30 @@ void RulesTable::setMarkedRules(QSet<int> rows) {
     viewport()->update();
 }
 
+void RulesTable::setUsedClasses(std::optional<QSet<QString>> names) {
+    if (names == m_usedClasses) return;
+    m_usedClasses = std::move(names);
+    refreshInks();
+    viewport()->update();
+}
+
 // Derives colors from the edited rules, so that a class has its swatch as soon as it is typed.
 void RulesTable::refreshInks() {
-    core::Classification classes;
     const QStringList names = classNames(m_model.rules());
-    for (const QString& name : names)
-        classes.classes.push_back(name.toStdString());
-    classes.colors.resize(classes.classes.size());
+    std::vector<std::string> classes, chosen(static_cast<std::size_t>(names.size()));
+    std::vector<bool> inUse;
+    for (const QString& name : names) {
+        classes.push_back(name.toStdString());
+        if (m_usedClasses) inUse.push_back(m_usedClasses->contains(name));
+    }
     QHash<QString, std::size_t> placeOf;
     for (qsizetype i = 0; i < names.size(); ++i)
         placeOf.insert(names[i], static_cast<std::size_t>(i));
     for (const core::Rule& rule : m_model.rules().rules) {
-        std::string& color = classes.colors[placeOf.value(QString::fromStdString(rule.className))];
+        std::string& color = chosen[placeOf.value(QString::fromStdString(rule.className))];
         if (color.empty()) color = rule.color;
     }
-    const std::vector<ClassInk> inks = classInks(classes, tokensOf(palette()).theme);
+    const std::vector<ClassInk> inks = classInks(classes, chosen, classes.size() - 1, tokensOf(palette()).theme, inUse);
     QHash<QString, ClassInk> byName;
     for (qsizetype i = 0; i < names.size(); ++i)
         byName.insert(names[i], inks[static_cast<std::size_t>(i)]);

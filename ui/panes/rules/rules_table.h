@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QTimer>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,8 @@ public:
     int typedRule() const;
     /// Highlights the rows that a mark in another pane refers to.
     void setMarkedRules(QSet<int> rows);
+    /// Sets the classes that have kernels, which get their colors before all others; nothing: any may have some.
+    void setUsedClasses(std::optional<QSet<QString>> names);
     /// The menu that selects which columns are shown.
     QMenu* columnsMenu() const;
     const RuleMessages& messages() const { return m_messages; }
@@ -99,6 +102,7 @@ private:
     RuleMessages m_messages{*this};
     RulesDelegate* m_delegate;
     RulesColumns* m_columns;
+    std::optional<QSet<QString>> m_usedClasses;
     QTimer m_dimLater;  ///< delays dimming, so that figures that arrive quickly are never dimmed
     int m_dropBefore = -1;
     int m_dropOnto = -1;  ///< row onto which dragged kernels would be dropped

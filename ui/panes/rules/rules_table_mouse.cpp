@@ -58,8 +58,11 @@ void RulesTable::mouseReleaseEvent(QMouseEvent* event) {
     if (m_pressedLink >= 0) {
         const int row = std::exchange(m_pressedLink, -1);
         const int target = m_model.index(row, 0).data(RulesModel::LinkTargetRole).toInt();
-        if (m_messages.linkAt(position) == row && target >= 0) m_model.move({row}, target);
-        return;
+        if (m_messages.linkAt(position) != row || target < 0) return;
+        const QPersistentModelIndex moved = m_model.index(row, RulesModel::Pattern);
+        m_model.move({row}, target);
+        setCurrentIndex(moved);
+        return scrollTo(moved);
     }
     QTableView::mouseReleaseEvent(event);
     const QModelIndex index = indexAt(position);
