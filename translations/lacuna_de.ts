@@ -8983,6 +8983,10 @@ Neben der Zeitachse: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>Verteilung: %1, Mittel aller Iterationen außer der ersten; Höhen logarithmisch</translation>
     </message>
     <message>
+        <source>Distribution of %1, mean of all iterations but the first and the last, whose end is not recorded; heights are logarithmic</source>
+        <translation>Verteilung: %1, Mittel aller Iterationen außer der ersten und der letzten, deren Ende nicht aufgezeichnet ist; Höhen logarithmisch</translation>
+    </message>
+    <message>
         <source>Open Rank %1</source>
         <translation>Rang %1 öffnen</translation>
     </message>

@@ -8911,6 +8911,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>分布：%1，除首次外所有迭代的平均值；高度为对数</translation>
     </message>
     <message>
+        <source>Distribution of %1, mean of all iterations but the first and the last, whose end is not recorded; heights are logarithmic</source>
+        <translation>分布：%1，除首次和末次（其结束未记录）外所有迭代的平均值；高度为对数</translation>
+    </message>
+    <message>
         <source>Open Rank %1</source>
         <translation>打开 rank %1</translation>
     </message>

@@ -213,4 +213,26 @@ TEST_F(JobPaneTest, ColumnsOfWaitsAreNumberedByTheRankThatWaits) {
     EXPECT_TRUE(isNumbered) << waiting.toStdString();
 }
 
+TEST_F(JobPaneTest, MeansLeaveOutALastIterationWhoseEndIsNotRecorded) {
+    open();
+    core::Job shorter = *job.job, longer = *job.job;
+    for (std::size_t rank = 0; rank < longer.ranks.size(); ++rank) {
+        shorter.ranks[rank].digest.iterations.pop_back();
+        longer.ranks[rank].digest.iterations.back().computation *= 3 + static_cast<core::Nanos>(rank);
+    }
+    const auto means = [](const core::Job& of) {
+        std::string text;
+        for (const ui::HeatRow& row : ui::heatRows(of, {}).rows)
+            text += row.label.toStdString() + ' ' + ui::heatMeanText(row).toStdString() + ", ";
+        return text;
+    };
+    EXPECT_EQ(means(longer), means(shorter));
+    EXPECT_EQ(ui::meansOf(longer, {}), ui::meansOf(shorter, {}));
+    job.job = std::make_shared<core::Job>(std::move(longer));
+    show();
+    EXPECT_EQ(text("jobValuesTitle"),
+              "Distribution of Computation, mean of all iterations but the first and the last, whose end is not "
+              "recorded; heights are logarithmic");
+}
+
 }  // namespace

@@ -43,8 +43,8 @@ const Axis* axisOf(HeatFold fold) {
 /// The half-open interval of indices of the iterations that means cover.
 using Columns = std::pair<std::size_t, std::size_t>;
 
-Columns columnsOf(const std::vector<std::int64_t>& iterations, const std::optional<HeatSpan>& span) {
-    if (!span) return {iterations.size() > 1 ? 1 : 0, iterations.size()};
+Columns columnsOf(const std::vector<std::int64_t>& iterations, const std::optional<HeatSpan>& span, bool isLastOpen) {
+    if (!span) return {iterations.size() > 1 ? 1 : 0, iterations.size() - (isLastOpen ? 1 : 0)};
     const auto first = std::ranges::lower_bound(iterations, span->first) - iterations.begin();
     const auto end = std::ranges::upper_bound(iterations, span->last) - iterations.begin();
     return {static_cast<std::size_t>(first), static_cast<std::size_t>(end)};
@@ -82,9 +82,9 @@ void sortRows(const core::Job& job, std::vector<HeatRow>& rows, HeatOrder order)
         });
 }
 
-/// One row per recorded rank, in the order of the job's ranks.
+/// One row per recorded rank, in the order of the job's ranks; their means are not known yet.
 std::vector<HeatRow> rankRows(const core::Job& job, const HeatFigure& figure,
-                              const std::vector<std::int64_t>& iterations, const Columns& columns) {
+                              const std::vector<std::int64_t>& iterations) {
     std::vector<HeatRow> rows;
     rows.reserve(job.ranks.size());
     for (std::size_t i = 0; i < job.ranks.size(); ++i) {
@@ -96,7 +96,6 @@ std::vector<HeatRow> rankRows(const core::Job& job, const HeatFigure& figure,
             const auto at = std::ranges::lower_bound(iterations, each.number) - iterations.begin();
             row.values[static_cast<std::size_t>(at)] = figure.of(each);
         }
-        row.mean = meanOf(row.values, columns);
         rows.push_back(std::move(row));
     }
     return rows;
@@ -200,9 +199,10 @@ std::vector<bool> usualIterations(const std::vector<HeatRow>& ranks, std::size_t
     return isUsual;
 }
 
-void setBounds(HeatRows& heat, const std::vector<HeatRow>& ranks) {
-    const std::vector<bool> isUsual = usualIterations(ranks, heat.iterations.size());
-    heat.isLastOpen = isUsual.size() > 2 && !isUsual.back();
+/// Returns whether the last iteration is unlike the others: it ends where the recording does.
+bool isLastOpen(const std::vector<bool>& isUsual) { return isUsual.size() > 2 && !isUsual.back(); }
+
+void setBounds(HeatRows& heat, const std::vector<HeatRow>& ranks, const std::vector<bool>& isUsual) {
     bool isFirst = true;
     for (const HeatRow& row : ranks)
         for (std::size_t i = 0; i < row.values.size(); ++i) {
@@ -213,6 +213,17 @@ void setBounds(HeatRows& heat, const std::vector<HeatRow>& ranks) {
         }
     for (const HeatRow& row : ranks)
         heat.hasBeyond |= std::ranges::any_of(row.values, [&](const auto& value) { return value > heat.most; });
+}
+
+/// Sets the bounds and what is left out, and the means of the ranks over what is not.
+Columns judge(HeatRows& heat, std::vector<HeatRow>& ranks) {
+    const std::vector<bool> isUsual = usualIterations(ranks, heat.iterations.size());
+    heat.isLastOpen = isLastOpen(isUsual);
+    setBounds(heat, ranks, isUsual);
+    const Columns columns = columnsOf(heat.iterations, heat.span, heat.isLastOpen);
+    for (HeatRow& row : ranks)
+        row.mean = meanOf(row.values, columns);
+    return columns;
 }
 
 }  // namespace
@@ -264,7 +275,7 @@ std::optional<std::size_t> HeatRows::rowOf(std::size_t rank) const {
 }
 
 std::optional<std::pair<std::size_t, std::size_t>> HeatRows::spanColumns() const {
-    const auto [first, end] = columnsOf(iterations, span);
+    const auto [first, end] = columnsOf(iterations, span, isLastOpen);
     if (!span || first >= end) return std::nullopt;
     return std::pair(first, end - 1);
 }
@@ -300,10 +311,9 @@ HeatRows heatRows(const core::Job& job, const HeatChoice& choice) {
     HeatRows heat;
     heat.iterations = iterationsOf(job);
     heat.span = choice.span;
-    const Columns columns = columnsOf(heat.iterations, choice.span);
+    std::vector<HeatRow> ranks = rankRows(job, heatFigures()[choice.figure], heat.iterations);
+    const Columns columns = judge(heat, ranks);
     const std::size_t iterations = choice.span ? columns.second - columns.first : heat.iterations.size();
-    std::vector<HeatRow> ranks = rankRows(job, heatFigures()[choice.figure], heat.iterations, columns);
-    setBounds(heat, ranks);
     markOdd(ranks, iterations);
     std::vector<HeatRow> missing = missingRows(job, heat.iterations.size());
     // A few missing ranks are listed among the others. Many, or any below groups, form a group.
@@ -346,10 +356,13 @@ std::optional<std::size_t> slowestRank(const core::Job& job, const HeatRow& row,
 }
 
 std::vector<double> meansOf(const core::Job& job, const HeatChoice& choice) {
-    const std::vector<std::int64_t> iterations = iterationsOf(job);
-    const Columns columns = columnsOf(iterations, choice.span);
+    HeatRows heat;
+    heat.iterations = iterationsOf(job);
+    heat.span = choice.span;
+    std::vector<HeatRow> ranks = rankRows(job, heatFigures()[choice.figure], heat.iterations);
+    judge(heat, ranks);
     std::vector<double> means;
-    for (const HeatRow& row : rankRows(job, heatFigures()[choice.figure], iterations, columns))
+    for (const HeatRow& row : ranks)
         means.push_back(row.mean);
     return means;
 }

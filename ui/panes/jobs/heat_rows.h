@@ -80,7 +80,7 @@ struct HeatChoice {
     HeatFold fold = HeatFold::Host;
     HeatOrder order = HeatOrder::Slowest;
     std::set<QString> open;        ///< labels of the expanded groups
-    std::optional<HeatSpan> span;  ///< the iterations that means cover; nothing: all but the first
+    std::optional<HeatSpan> span;  ///< the iterations that means cover; nothing: all but the first and an open last one
 };
 
 /// The label of a rank's group.

@@ -230,9 +230,12 @@ void JobPane::showHeat() {
     m_values->setValues(meansOf(job, m_choice), std::move(names));
     const QString figure = title(heatFigures()[m_choice.figure]);
     const auto& span = m_choice.span;
-    const QString ofAll = m_heat->rows().iterations.size() > 1
-                              ? tr("Distribution of %1, mean of all iterations but the first; heights are logarithmic")
-                              : tr("Distribution of %1 in the only iteration; heights are logarithmic");
+    const QString ofAll =
+        m_heat->rows().iterations.size() < 2 ? tr("Distribution of %1 in the only iteration; heights are logarithmic")
+        : m_heat->rows().isLastOpen
+            ? tr("Distribution of %1, mean of all iterations but the first and the last, whose end is not recorded; "
+                 "heights are logarithmic")
+            : tr("Distribution of %1, mean of all iterations but the first; heights are logarithmic");
     m_valuesTitle->setText(span ? tr("Distribution of %1, mean of iterations %2 to %3; heights are logarithmic")
                                       .arg(figure)
                                       .arg(span->first)

@@ -68,6 +68,7 @@ QWidget* JobPane::heatSide() {
     auto* bottomLayout = new QVBoxLayout(bottom);
     bottomLayout->setContentsMargins(0, space::icon, 0, 0);
     bottomLayout->setSpacing(space::icon);
+    m_valuesTitle->setObjectName(QStringLiteral("jobValuesTitle"));
     bottomLayout->addWidget(m_valuesTitle);
     bottomLayout->addWidget(m_values, 1);
     QSplitter* const side = splitOf(Qt::Vertical, {columnOf({controls, m_heat}, m_heat), bottom}, {20, 9});
