@@ -3432,8 +3432,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Keine Nachzügler gefunden</translation>
     </message>
     <message>
-        <source>No other stragglers found</source>
-        <translation>Keine weiteren Nachzügler gefunden</translation>
+        <source>No stragglers found among the ranks that can be evaluated</source>
+        <translation>Keine Nachzügler unter den beurteilbaren Rängen gefunden</translation>
     </message>
     <message>
         <source>Not estimated, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
@@ -11075,8 +11075,8 @@ Mehrere zugleich werden nebeneinander geöffnet</translation>
         <translation>spät</translation>
     </message>
     <message>
-        <source>strongest: %1 a step</source>
-        <translation>am kräftigsten: %1 je Schritt</translation>
+        <source>darkest: %1 a step</source>
+        <translation>am dunkelsten: %1 je Schritt</translation>
     </message>
     <message>
         <source>Waits are unknown: %1</source>

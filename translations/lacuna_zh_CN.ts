@@ -3412,8 +3412,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>未发现掉队者</translation>
     </message>
     <message>
-        <source>No other stragglers found</source>
-        <translation>未发现其他掉队者</translation>
+        <source>No stragglers found among the ranks that can be evaluated</source>
+        <translation>在可评估的 rank 中未发现掉队者</translation>
     </message>
     <message>
         <source>Not estimated, since others are later: its own time is %1 a step from the median of its peers, a score of %2.</source>
@@ -10981,7 +10981,7 @@ Several at once are opened side by side</source>
         <translation>迟到</translation>
     </message>
     <message>
-        <source>strongest: %1 a step</source>
+        <source>darkest: %1 a step</source>
         <translation>颜色最深：每步 %1</translation>
     </message>
     <message>

@@ -238,7 +238,7 @@ Table stragglerTable(JobFigures& figures) {
     const Job& job = figures.job();
     table.whole = "step";
     table.missing = found.missing;
-    for (const Straggler& each : found.candidates) {
+    for (const Straggler& each : found.costly()) {
         std::int64_t votes = 0;
         for (const std::size_t rank : each.ranks)
             votes += figures.waits().ranks[rank].last;
@@ -249,7 +249,8 @@ Table stragglerTable(JobFigures& figures) {
     if (job.ranks.size() < 2)
         addNote(table, "only one rank: there is none to compare it with");
     else if (std::ranges::none_of(found.candidates, &Straggler::isNamed))
-        addNote(table, found.unjudged.empty() ? "no stragglers found" : "no other stragglers found");
+        addNote(table, found.unjudged.empty() ? "no stragglers found"
+                                              : "no stragglers found among the ranks that can be evaluated");
     addNote(table, found.note);
     addNote(table, missingRanks(job));
     if (!found.standIns.empty())

@@ -306,6 +306,11 @@ private:
 
 }  // namespace
 
+std::span<const Straggler> Stragglers::costly() const {
+    const auto costs = [](const Straggler& each) { return std::nearbyint(each.cost) > 0; };
+    return {candidates.begin(), std::ranges::find_if_not(candidates, costs)};
+}
+
 std::string unmetText(const Job& job, const std::vector<std::size_t>& ranks) {
     std::vector<std::uint64_t> numbers;
     for (const std::size_t rank : ranks)

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -39,6 +40,9 @@ struct Stragglers {
     std::vector<std::size_t> unjudged;   ///< indices of the ranks that meet no other rank in any collective
     std::string missing;                 ///< why there are no results; empty if there are
     std::string note;                    ///< comparisons that were not possible
+
+    /// Returns those candidates without whose lateness the step would be shorter: the others are no stragglers.
+    std::span<const Straggler> costly() const;
 };
 
 constexpr double minShare = 0.01;  ///< fraction of the step: cheaper ones are not named

@@ -65,7 +65,7 @@ core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const
         const core::Recordings& recordings = inside->recordings;
         found.places = recordings.places(inside->files.size());
         if (recordings.list.size() == 1 && recordings.list.front().isJob)
-            found.ranks = static_cast<int>(recordings.list.front().profiles.size());
+            found.ranks = static_cast<int>(recordings.list.front().ranks);
         if (!recordings.areSeveral()) return found;
         for (const core::Recording& each : recordings.list)
             found.recordings << QString::fromStdString(each.name);

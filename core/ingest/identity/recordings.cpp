@@ -163,7 +163,8 @@ Recording recordingOf(Profiles profiles, Group group) {
     Group ranked;
     std::ranges::copy_if(recording.profiles, std::back_inserter(ranked),
                          [&](std::size_t i) { return profiles[i].isRanked(); });
-    if (byWho(profiles, ranked).size() < 2) return recording;
+    recording.ranks = byWho(profiles, ranked).size();
+    if (recording.ranks < 2) return recording;
     const auto worlds = worldsOf(profiles, ranked);
     const std::string stages = twoStages(profiles, ranked);
     if (worlds.size() > 1)

@@ -18,6 +18,7 @@ struct Recording {
     std::string name;                   ///< "2", its place in time, or "EXTEND", the stage that all its profiles name
     std::string stage;                  ///< the stage that all its profiles name; empty: none
     std::vector<std::size_t> profiles;  ///< in the order of the profiles
+    std::size_t ranks = 0;              ///< how many ranks its profiles name
     bool isJob = false;                 ///< whether it has several ranks of one job, as recorded
     bool isUnclear = false;             ///< nothing tells what was recorded together with it
     std::string fault;                  ///< why it is no job, although it has several ranks; else empty

@@ -235,4 +235,53 @@ TEST_F(JobPaneTest, MeansLeaveOutALastIterationWhoseEndIsNotRecorded) {
               "recorded; heights are logarithmic");
 }
 
+TEST_F(JobPaneTest, AMatrixWithoutWaitsSaysSo) {
+    core::JobAnswers answers;
+    answers.iterations = 3;
+    ui::WaitMatrix waits;
+    waits.resize(400, 300);
+    answers.waits.matrix[{0, 0, 1}] = {.time = 0, .collectives = 2};
+    waits.setWaits(answers, {0, 1}, {});
+    ASSERT_EQ(tests::paintedTexts(waits).size(), 1u);
+    EXPECT_EQ(tests::paintedTexts(waits)[0].text, "No waiting found");
+    answers.waits.matrix[{0, 0, 1}].time = 4000;
+    waits.setWaits(answers, {0, 1}, {});
+    EXPECT_EQ(tests::paintedTexts(waits).back().text.toStdString(), "darkest: 2 µs a step");
+}
+
+// Peers that would be slower in its place show that a rank is not late, whatever the replay makes of it.
+TEST_F(JobPaneTest, WhoCostsNothingIsNoStraggler) {
+    open();
+    answer();
+    core::JobAnswers changed = *job.answers;
+    core::Straggler& last = changed.stragglers.candidates.back();
+    last = changed.stragglers.candidates.front();
+    last.kind = core::StragglerKind::Rank;
+    last.ranks = {3};
+    last.cost = -1000;
+    last.isNamed = false;
+    job.answers = std::make_shared<core::JobAnswers>(changed);
+    show();
+    const auto& table = pane.findChild<ui::TableView*>("stragglers")->table();
+    EXPECT_EQ(table.rowCount(), std::ssize(changed.stragglers.costly()));
+    EXPECT_LT(table.rowCount(), std::ssize(changed.stragglers.candidates));
+    for (int row = 0; row < table.rowCount(); ++row)
+        EXPECT_GT(changed.stragglers.candidates[static_cast<std::size_t>(row)].cost, 0);
+    workspace.mark.rank = job.job->ranks[3].number;
+    show();
+    EXPECT_TRUE(text("jobAnswer").endsWith(" costs 0 ns a step")) << text("jobAnswer").toStdString();
+}
+
+TEST_F(JobPaneTest, OfRanksThatCannotBeEvaluatedNothingIsSaid) {
+    open();
+    answer();
+    core::JobAnswers changed = *job.answers;
+    for (core::Straggler& each : changed.stragglers.candidates)
+        each.isNamed = false;
+    changed.stragglers.unjudged = {2};
+    job.answers = std::make_shared<core::JobAnswers>(changed);
+    show();
+    EXPECT_EQ(text("jobAnswer"), "No stragglers found among the ranks that can be evaluated");
+}
+
 }  // namespace

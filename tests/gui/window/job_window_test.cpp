@@ -197,6 +197,19 @@ TEST_F(JobWindow, IsOfferedWithTheRanksOfAFolder) {
     EXPECT_EQ(window->jobs().opener().paths(), QStringList(path(place.path())));
 }
 
+TEST_F(JobWindow, IsOfferedWithoutCountingAProfileOfNoRank) {
+    const std::string trace =
+        R"([{"ph": "X", "name": "gemm", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7, "args": {}}])";
+    for (const char* name :
+         {"dp0_pp0_tp0_rank0.1772000000000000001.pt.trace.json", "dp0_pp0_tp1_rank1.1772000000000000002.pt.trace.json",
+          "node17_8990.async_llm.1772000000000000003.pt.trace.json"})
+        place.file(name, trace);
+    const QSignalSpy told(&window->session().files(), &app::FileQueue::ranksOpened);
+    drop({path(place.path())});
+    ASSERT_TRUE(waitFor([&] { return !told.isEmpty() && !window->session().files().isReading(); }));
+    EXPECT_EQ(told[0][1].toInt(), 2);
+}
+
 TEST_F(JobWindow, IsMadeOfTheProfilesThatAreOpen) {
     QStringList files;
     for (int rank = 0; rank < 2; ++rank)

@@ -49,6 +49,9 @@ std::int64_t votesOf(const OpenJob& job, const Straggler& each) {
 
 std::int64_t wholeNanos(double nanos) { return static_cast<std::int64_t>(std::nearbyint(nanos)); }
 
+/// The estimate for one whose peers would be slower in its place is that it costs nothing.
+double costOf(const Straggler& each) { return std::max(each.cost, 0.0); }
+
 /// A row of the table: somebody who may be late.
 struct LateItem {
     const OpenJob& job;
@@ -88,7 +91,7 @@ QString reasonOf(const core::JobAnswers& answers, const Straggler& each) {
     const core::Stragglers& all = answers.stragglers;
     QStringList lines;
     lines << jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 of the step of %2, late in %3 of %4 iterations."))
-                 .arg(partText(each.cost / all.step, 2), timeText(wholeNanos(all.step), QLocale()))
+                 .arg(partText(costOf(each) / all.step, 2), timeText(wholeNanos(all.step), QLocale()))
                  .arg(each.lateIn)
                  .arg(answers.iterations - 1);
     if (!each.slowClass.empty())
@@ -133,7 +136,7 @@ Figures stragglerFigures(const OpenJobPtr& job) {
         return LateItem{*job, job->answers->stragglers.candidates[row]};
     });
     if (!job || !job->answers) return figures;
-    figures.rows = static_cast<Figures::Row>(job->answers->stragglers.candidates.size());
+    figures.rows = static_cast<Figures::Row>(job->answers->stragglers.costly().size());
     figures.mark = [job](Figures::Row row) -> Mark {
         const auto rank = rankOf(*job->answers, job->answers->stragglers.candidates[row]);
         if (!rank) return {};
@@ -155,7 +158,8 @@ JobAnswer answerOf(const OpenJob& job) {
                 .arg(timeText(wholeNanos(all.step), QLocale()));
         if (!all.note.empty()) hint += u'\n' + shownText(all.note);
         return {all.unjudged.empty() ? jobText(QT_TRANSLATE_NOOP("JobFigures", "No stragglers found"))
-                                     : jobText(QT_TRANSLATE_NOOP("JobFigures", "No other stragglers found")),
+                                     : jobText(QT_TRANSLATE_NOOP(
+                                           "JobFigures", "No stragglers found among the ranks that can be evaluated")),
                 hint,
                 {}};
     }
@@ -182,7 +186,7 @@ JobAnswer answerOf(const OpenJob& job, std::size_t rank) {
     JobAnswer answer{rankLabel(job.job->ranks[rank].number), {}, rank};
     if (own != candidates.end()) {
         answer.title = jobText(QT_TRANSLATE_NOOP("JobFigures", "%1 costs %2 a step"))
-                           .arg(answer.title, timeText(wholeNanos(own->cost), QLocale()));
+                           .arg(answer.title, timeText(wholeNanos(costOf(*own)), QLocale()));
         answer.hint = reasonOf(answers, *own);
     } else {
         answer.hint =

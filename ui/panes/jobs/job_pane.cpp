@@ -206,12 +206,16 @@ void JobPane::showJob() {
     m_isFilling = true;
     m_stragglers->view().table().setFigures(stragglerFigures(job));
     m_isFilling = false;
-    const bool hasRows = job->answers && !job->answers->stragglers.candidates.empty();
+    const bool hasRows = job->answers && !job->answers->stragglers.costly().empty();
     const bool isPriced = !job->answers || job->answers->stragglers.missing.empty();
     const QString why = isPriced
                             ? answerOf(*job).title
                             : tr("Costs are estimated where all ranks have recorded the same two or more iterations.");
-    m_stragglers->setMessage(hasRows ? QString() : tr("No cost estimate"), hasRows ? QString() : why);
+    const bool isNobody = job->answers && !job->answers->stragglers.candidates.empty();  // priced, at nothing or less
+    if (hasRows || isNobody)
+        m_stragglers->setMessage(hasRows ? QString() : why, {});
+    else
+        m_stragglers->setMessage(tr("No cost estimate"), why);
     showHeat();
     showWaits();
 }

@@ -63,6 +63,7 @@ void WaitMatrix::setWaits(const core::JobAnswers& answers, std::vector<std::int6
             if (const auto found = pairs.find({m_late[i], m_waiting[k]}); found != pairs.end())
                 m_waits[i * m_waiting.size() + k] = found->second / steps;
     m_most = m_waits.empty() ? 0 : *std::ranges::max_element(m_waits);
+    if (m_most == 0) m_waits.clear(), m_late.clear(), m_waiting.clear();
     m_cursor = {};
     update();
 }
@@ -171,7 +172,7 @@ void WaitMatrix::paintEvent(QPaintEvent*) {
     }
     painter.setPen(look.text2);
     painter.drawText(area.left(), height() - metrics.descent() - 1,
-                     tr("strongest: %1 a step").arg(timeText(m_most, QLocale())));
+                     tr("darkest: %1 a step").arg(timeText(m_most, QLocale())));
     if (!hasFocus()) return;
     painter.setPen(QPen(look.focus, 2));
     painter.drawRect(cell(m_cursor.row, m_cursor.column).adjusted(-1, -1, 1, 1));
