@@ -86,6 +86,7 @@ DockArea::DockArea(QWidget* parent) : QMainWindow(parent), m_requests(*new ui::R
     m_layouts->setParent(this);
     // Moving the docks takes a full pass of the event loop.
     connect(m_layouts, &DockLayouts::arranging, m_nextTurn, qOverload<>(&QTimer::start));
+    connect(m_layouts, &DockLayouts::tabClicked, this, &DockArea::raisePane);
     auto* rules = findChild<QDockWidget*>(rulesId);
     m_rules = std::make_unique<SidePane>(*this, *m_layouts, *rules);
     connect(rules->toggleViewAction(), &QAction::triggered, this, [this](bool isShown) {
@@ -247,8 +248,14 @@ void DockArea::focusNext(int step) {
 void DockArea::addViewMenus() {
     for (int question = 0; question < ui::questions; ++question)
         m_viewMenus.push_back(new QMenu(this));
-    for (const Entry& entry : m_entries)
-        m_viewMenus[static_cast<std::size_t>(entry.kind->question)]->addAction(entry.dock->toggleViewAction());
+    for (const Entry& entry : m_entries) {
+        QAction* toggle = entry.dock->toggleViewAction();
+        m_viewMenus[static_cast<std::size_t>(entry.kind->question)]->addAction(toggle);
+        // A pane that comes back among tabs would stand behind the one in front.
+        connect(toggle, &QAction::triggered, this, [this, id = QString(entry.kind->id)](bool isShown) {
+            if (isShown) raisePane(id);
+        });
+    }
 }
 
 void DockArea::changeEvent(QEvent* event) {

@@ -280,6 +280,16 @@ QDockWidget* DockLayouts::neighborOf(const QDockWidget& dock) const {
     return nullptr;
 }
 
+/// Prepares the bar of tabbed docks. The pane of a tab that is clicked is the one that the user works in from then on.
+void DockLayouts::adopt(QTabBar& bar) {
+    bar.setElideMode(Qt::ElideNone);
+    connect(&bar, &QTabBar::tabBarClicked, this, [this, &bar](int tab) {
+        for (const QDockWidget* dock : docksOf(m_area))
+            if (bar.tabData(tab).value<quintptr>() == reinterpret_cast<quintptr>(dock))
+                return emit tabClicked(dock->objectName());
+    });
+}
+
 bool DockLayouts::eventFilter(QObject* watched, QEvent* event) {
     const auto type = event->type();
     if (type == QEvent::MouseButtonPress) {
@@ -291,8 +301,7 @@ bool DockLayouts::eventFilter(QObject* watched, QEvent* event) {
         if (m_pressed) m_settle.start(0);
     } else if (type == QEvent::ChildPolished) {
         // A main window creates the bars of tabbed docks itself, and shortens titles to a letter or two.
-        if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()))
-            bar->setElideMode(Qt::ElideNone);
+        if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) adopt(*bar);
     } else if (type == QEvent::Show && m_source == Source::Made) {
         if (const core::SavedLayout made = this->made(); !areSameDocks(made, m_wanted)) arrange(made, Source::Made);
     } else if (type == QEvent::Show || type == QEvent::Resize || type == QEvent::LayoutRequest ||

@@ -19,6 +19,7 @@
 
 class QDockWidget;
 class QMainWindow;
+class QTabBar;
 
 namespace app {
 
@@ -57,6 +58,7 @@ public:
 
 signals:
     void arranging();  ///< docks are about to be moved, and shown or hidden
+    void tabClicked(const QString& pane);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -82,6 +84,7 @@ private:
     Room room() const;
     QList<QRect> placesOfDocks() const;
     QDockWidget* neighborOf(const QDockWidget& dock) const;
+    void adopt(QTabBar& bar);
 
     QMainWindow& m_area;
     const Layout* m_layout;  ///< the current layout, or the one that the current own layout is based on
