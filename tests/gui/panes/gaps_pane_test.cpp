@@ -300,4 +300,15 @@ TEST_F(GapsPaneTest, WhatIsMissingIsSaidInWords) {
     EXPECT_EQ(names, "gaps gap-histogram idle-causes ");
 }
 
+TEST_F(GapsPaneTest, ALongGapThatIsActivatedIsShownOnTheTimeline) {
+    show(threeGaps);
+    ui::Mark revealed;
+    QObject::connect(&requests, &ui::Requests::revealRequested, [&](const ui::Mark& made) { revealed = made; });
+    auto& longest = child<ui::TableView>("longestGaps");
+    emit longest.activated(longest.table().index(0, 0));
+    ASSERT_TRUE(revealed.range);
+    EXPECT_EQ(revealed.range->start, 140);
+    EXPECT_EQ(revealed.range->end, 1140);
+}
+
 }  // namespace

@@ -209,7 +209,7 @@ void GapsPane::build() {
     attach(*m_byCode, "gapCode");
     attach(*m_byHost, "gapHosts", {"idle-hosts"});
     attach(*m_streams, "gapStreams", {"gaps"});
-    attach(*m_longest, "longestGaps");
+    attach(*m_longest, "longestGaps").revealActivated();
     m_streams->view().folds().setUnfolded();
     m_tabs->setObjectName("gapTabs");
     m_offScale->setObjectName("offScale");
