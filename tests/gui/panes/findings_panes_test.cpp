@@ -35,7 +35,7 @@ namespace {
 const core::Rules gemmAndNorm{"", "rest", "", {{"gemm", "gemm"}, {"norm", "norm"}}};
 
 /// Steps of 1 ms: a gemm of 300 us, for which the host waits; 283 us of "load" without a launch; a norm of 280 us.
-std::string loop(int steps = 6) {
+std::string loop(int steps = 6, int load = 283) {
     std::string text;
     int correlation = 0;
     const auto us = [](int time) { return time * 1000; };
@@ -49,7 +49,7 @@ std::string loop(int steps = 6) {
         add("call:cudaLaunchKernel", 10, 15, gemm);
         add("gemm", 20, 320, gemm);
         add("call:cudaStreamSynchronize", 20, 323);
-        add("range:load", 325, 608);
+        add("range:load", 325, 325 + load);
         add("call:cudaLaunchKernel", 610, 615, norm);
         add("norm", 620, 900, norm);
         add("call:cudaStreamSynchronize", 620, 903);
@@ -114,7 +114,9 @@ TEST_F(FindingsPanes, WithoutTheDetailsBesideItOffersTheNextClicks) {
 }
 
 TEST_F(FindingsPanes, ListsWhatIsWorthMostFirstWithItsEvidence) {
-    open(loop());
+    open(loop(6, 20));
+    EXPECT_NE(rowOf("Host code: load"), 0);
+    open(loop());  // what was shown first there is not carried over
     QAbstractItemModelTester tester(&table().table());
     ASSERT_GE(titles().size(), 2);
     EXPECT_EQ(label("findingTitle"), titles().front().toStdString());

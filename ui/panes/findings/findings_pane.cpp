@@ -121,7 +121,11 @@ void FindingsPane::connectParts() {
     connect(&m_desk, &FindingsDesk::failed, this, &FindingsPane::fail);
     connect(m_lists, &Segments::chosen, this, &FindingsPane::showRows);
     connect(m_showsDismissed, &QCheckBox::toggled, this, &FindingsPane::rebuild);
-    connect(m_table->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, &FindingsPane::chooseRow);
+    connect(m_table->view().selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (m_isFilling) return;
+        m_isPicked = true;
+        chooseRow();
+    });
     connect(&m_table->view(), &QAbstractItemView::activated, this, [this](const QModelIndex& index) {
         if (const core::Finding* finding = findingAt(index)) m_desk.showPlaces(*finding);
     });
@@ -230,11 +234,12 @@ void FindingsPane::showRows() {
     const QString hint = m_isOffered ? tr("The layout Findings lists each rule with its largest figure.")
                                      : tr("“No finding” lists each rule with its largest figure.");
     m_table->setMessage(m_rows.empty() ? nothingFound() : QString(), m_rows.empty() && !isSilent ? hint : QString());
+    const QModelIndex first = m_table->view().table().index(0, 0);
+    const bool isOther = std::exchange(m_shownTrace, run->snapshot->trace.get()) != run->snapshot->trace.get();
+    const bool beginsAnew = (isOther && !m_isPicked) || !m_table->view().currentIndex().isValid();
+    if (!isSilent && beginsAnew && first.isValid()) m_table->view().setCurrentIndex(first);
     m_isFilling = false;
     showNextClicks();
-    const QModelIndex first = m_table->view().table().index(0, 0);
-    if (!isSilent && !m_table->view().currentIndex().isValid() && first.isValid())
-        m_table->view().setCurrentIndex(first);
     chooseRow();
 }
 
@@ -258,7 +263,6 @@ const core::Finding* FindingsPane::findingAt(const QModelIndex& index) const {
 }
 
 void FindingsPane::chooseRow() {
-    if (m_isFilling) return;
     if (const core::Finding* finding = findingAt(m_table->view().currentIndex())) m_desk.choose(idOf(*finding));
 }
 

@@ -65,6 +65,8 @@ private:
     TableFrame* m_table;
     QStackedWidget* m_pages;
     std::vector<std::size_t> m_rows;
+    const core::Trace* m_shownTrace = nullptr;  ///< only compared: the trace may be gone
+    bool m_isPicked = false;                    ///< the user has chosen a row, which stays chosen in other profiles
     bool m_isFilling = false;
 };
 
