@@ -71,7 +71,8 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
       m_demo(std::move(demo)),
       m_actions(makeActions(*this, m_session.undoStack())) {
     setObjectName("mainWindow");
-    setMinimumSize(minSize);
+    const QSize room = screen()->availableSize() * 0.95;  // the rest is for the window's frame
+    setMinimumSize(minSize.boundedTo(room));
     setContextMenuPolicy(Qt::NoContextMenu);
     buildPages();
     connectSession();
@@ -88,7 +89,7 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     options.names = settings::kernelNames();
     m_session.editOptions(options, {});
     m_session.undoStack().clear();
-    resize(firstWindowSize.boundedTo(screen()->availableSize() * 0.95));  // the rest is for the window's frame
+    resize(firstWindowSize.boundedTo(room));
     const settings::Layout layout = settings::layout();
     restoreGeometry(layout.geometry);
     m_docks->layouts().restore(layout.docks, layout.current);
