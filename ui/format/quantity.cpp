@@ -24,11 +24,12 @@ struct Unit {
 };
 constexpr std::array<Unit, 4> units{{{1, "ns"}, {1e3, "\u00b5s"}, {1e6, "ms"}, {1e9, "s"}}};
 
+constexpr double leastInSeconds = 1e10;  // up to it milliseconds read well, and steps of a run stay comparable
+
 const Unit& automaticUnit(double most) {
     if (most < 1e3) return units[0];
     if (most < 1e6) return units[1];
-    // Up to ten seconds milliseconds still read well, and steps of a training run stay comparable.
-    return most < 1e10 ? units[2] : units[3];
+    return most < leastInSeconds ? units[2] : units[3];
 }
 
 const Unit& unitOf(TimeUnit unit, double most) {
@@ -71,6 +72,12 @@ void Magnitudes::add(double value) {
     least = least == 0 ? size : std::min(least, size);
     if (size != std::floor(size)) minFraction = minFraction == 0 ? size : std::min(minFraction, size);
     most = std::max(most, size);
+}
+
+void Magnitudes::addSum(double sum) {
+    const double longest = most;
+    add(sum);
+    if (longest < leastInSeconds) most = std::min(most, std::nextafter(leastInSeconds, 0.0));
 }
 
 int decimalsOf(double raw, const NumberFormat& format) {

@@ -22,6 +22,8 @@ struct Magnitudes {
     double most = 0;
 
     void add(double value);
+    /// Adds the sum of all others. If none of them takes ten seconds, it is in milliseconds like they.
+    void addSum(double sum);
 };
 
 /// How every number of one column is written.

@@ -38,7 +38,7 @@ ColumnMeasure measureOf(const Figures& figures, std::size_t column) {
         if (hasUnit) measure.values.add(*value);
         if (figures.parentOf(row) == Figures::none) sum += *value;
     }
-    if (hasUnit && head.summed) measure.values.add(sum);  // includes all rows: a filter must not change the unit
+    if (hasUnit && head.summed) measure.values.addSum(sum);  // includes all rows: a filter must not change the unit
     for (const auto& row : {most, least, nearest, missing})
         if (row) measure.widest.push_back(*row);
     return measure;

@@ -38,6 +38,22 @@ TEST(Quantity, OneUnitIsChosenFromTheLargestValue) {
     EXPECT_EQ(shown(29'300'000, CellKind::Time, {31'370'000'000}), "0.02930 s");
 }
 
+TEST(Quantity, ASumOfManySecondsLeavesRowsTheirMilliseconds) {
+    const auto unitOf = [](const std::vector<double>& rows) {
+        ui::Magnitudes magnitudes;
+        double sum = 0;
+        for (const double row : rows) {
+            magnitudes.add(row);
+            sum += row;
+        }
+        magnitudes.addSum(sum);
+        return ui::numberFormat({"Duration", "ns", CellKind::Time}, magnitudes, ui::TimeUnit::Auto).unit.toStdString();
+    };
+    EXPECT_EQ(unitOf(std::vector<double>(300, 64'780'000)), "ms");
+    EXPECT_EQ(unitOf(std::vector<double>(300, 64'780)), "ms");
+    EXPECT_EQ(unitOf({12e9, 64'780'000}), "s");
+}
+
 TEST(Quantity, FourSignificantDigitsAndAtMostFiveDecimals) {
     const std::vector<double> seconds{31e9};
     EXPECT_EQ(shown(716'400'000, CellKind::Time, seconds), "0.7164 s");
