@@ -79,6 +79,16 @@ TEST_F(RanksPaneTest, ShowsWhoHoldsUpWhomAndTheSkewOfEachCollective) {
     EXPECT_EQ(words, "Aligned by the ends of common collectives. Ends of common collectives agree within ±0 ns.");
 }
 
+TEST_F(RanksPaneTest, TheRowsOfAFewRanksAreAllInView) {
+    pane.resize(1200, 400);
+    open({lateRank, otherRank, lateRank, otherRank});
+    const auto* ranks = pane.findChild<ui::TableView*>("ranks");
+    ASSERT_EQ(ranks->rowCount(), 4);
+    EXPECT_GE(ranks->height(), ranks->contentHeight());
+    const auto* skew = pane.findChild<ui::TableView*>("collectiveSkew");
+    EXPECT_GT(skew->height(), ranks->contentHeight() / 2);
+}
+
 TEST_F(RanksPaneTest, ARowStandsForTheRunInTheProfileThatIsShown) {
     open({lateRank, otherRank});
     auto* view = pane.findChild<ui::TableView*>("collectiveSkew");

@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QSplitter>
 
+#include <algorithm>
 #include <utility>
 
 namespace ui {
@@ -48,8 +49,25 @@ void RanksPane::build() {
     m_alignBy->setCurrent(0);
     m_alignLabel->setMinimumHeight(space::control);
     m_skewPart = columnOf({m_skewHeading, m_skew}, m_skew);
-    QWidget* const body = splitOf(Qt::Vertical, {columnOf({m_ranksHeading, m_ranks}, m_ranks), m_skewPart}, {1, 2});
-    setContent(columnOf({flowOf({m_alignLabel, m_alignBy}), m_words, body}, body), m_ranks);
+    m_body = splitOf(Qt::Vertical, {columnOf({m_ranksHeading, m_ranks}, m_ranks), m_skewPart}, {1, 2});
+    connect(m_body, &QSplitter::splitterMoved, this, [this] { m_isMoved = true; });
+    setContent(columnOf({flowOf({m_alignLabel, m_alignBy}), m_words, m_body}, m_body), m_ranks);
+}
+
+/// Gives the ranks, of which there are few, the height of their rows: up to half of the height, and at least a third.
+void RanksPane::fitRanks() {
+    if (m_isMoved || !isJob()) return;
+    const TableView& view = m_ranks->view();
+    const int sums = rowHeight(space::row, view.font()) + space::icon;
+    const int whole = m_body->height();
+    const int wanted = m_ranksHeading->sizeHint().height() + view.contentHeight() + sums;
+    const int ranks = std::clamp(wanted, whole / 3, whole / 2);
+    m_body->setSizes({ranks, whole - ranks});
+}
+
+void RanksPane::resizeEvent(QResizeEvent* event) {
+    Pane::resizeEvent(event);
+    fitRanks();
 }
 
 void RanksPane::follow(const Workspace& before) {
@@ -86,6 +104,7 @@ void RanksPane::rebuild() {
         m_ranks->view().setInks({communicationInk(*first.classes, tokensOf(palette()).theme)});
         m_ranks->view().table().setFigures(rankFigures(m_run));
         m_skew->view().table().setFigures(skewFigures(m_run, workspace().snapshot()));
+        fitRanks();
     } else {
         m_ranks->view().table().clear();
         m_skew->view().table().clear();

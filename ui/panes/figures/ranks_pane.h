@@ -7,6 +7,7 @@
 #include "ui/panes/shared/rank_figures.h"
 
 class QLabel;
+class QSplitter;
 
 namespace ui {
 
@@ -25,12 +26,16 @@ public:
     QString subtitle() const override;
     bool isComputing() const override { return m_job.isComputing(); }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void follow(const Workspace& before) override;
     void build();
     void compute();
     void rebuild() override;
     void refreshMessages();
+    void fitRanks();
     /// Returns whether there is a run of several ranks to show.
     bool isJob() const;
 
@@ -40,6 +45,8 @@ private:
     TableHeading *m_ranksHeading, *m_skewHeading;
     TableFrame *m_ranks, *m_skew;
     QWidget* m_skewPart = nullptr;          ///< including its heading
+    QSplitter* m_body = nullptr;            ///< both parts
+    bool m_isMoved = false;                 ///< the user moved the splitter: sizes are kept
     RankRunPtr m_run;                       ///< null: nothing is open
     PaneJob<RankRunPtr, RankChoice> m_job;  ///< last: ends before what its results are taken into
 };
