@@ -238,7 +238,7 @@ void TimelineView::refresh() {
     m_mouse.lookAgain();
     const Scene& scene = m_state.scene();
     if (!scene.timeline) m_frame.forget();
-    const bool scrolls = scene.timeline && scene.maxScroll() > 0;
+    const bool scrolls = scene.timeline && scene.maxScroll() > 0 && !scene.isFigure;
     if (scrolls != m_scrollBar->isVisibleTo(this)) {
         m_scrollBar->setVisible(scrolls);
         fitToSize();

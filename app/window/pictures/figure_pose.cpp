@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/pictures/figure_pose.h"
 
+#include "ui/timeline/timeline_view.h"
+#include "ui/widgets/tables/table_marks.h"
 #include "ui/widgets/tables/table_view.h"
 
 #include <QAbstractButton>
@@ -24,6 +26,7 @@ struct FigureText {
 };
 
 constexpr int mostRows = 100;
+constexpr int mostOfTimeline = 2000;  // pixels that a timeline grows by
 
 bool isControl(const QWidget& widget) {
     return qobject_cast<const QComboBox*>(&widget) || qobject_cast<const QLineEdit*>(&widget) ||
@@ -70,6 +73,12 @@ FigurePose::FigurePose(QWidget& widget) : m_focused(QApplication::focusWidget())
         const QSignalBlocker quiet(selected);
         selected->clearSelection();
         view->verticalScrollBar()->setValue(0);
+        m_marked.emplace_back(&view->marks(), view->marks().mark());
+        view->marks().setMark({});
+    }
+    for (ui::TimelineView* timeline : widget.findChildren<ui::TimelineView*>()) {
+        m_timelines.emplace_back(timeline);
+        timeline->state().setParts({timeline->state().scene().isCompact, true});
     }
 }
 
@@ -83,6 +92,10 @@ FigurePose::~FigurePose() {
         const QSignalBlocker quiet(selected);
         selected->select(rows, QItemSelectionModel::Select);
     }
+    for (const auto& [marks, mark] : m_marked)
+        if (marks) marks->setMark(mark);
+    for (const QPointer<ui::TimelineView>& timeline : m_timelines)
+        if (timeline) timeline->state().setParts({timeline->state().scene().isCompact, false});
     if (m_focused && QApplication::focusWidget() != m_focused) m_focused->setFocus();
 }
 
@@ -99,6 +112,9 @@ int missingHeight(const QWidget& widget) {
         const int wanted = view->contentHeight() / rows * std::min(rows, mostRows) + view->contentHeight() % rows;
         missing = std::max(missing, wanted - view->height());
     }
+    for (ui::TimelineView* timeline : widget.findChildren<ui::TimelineView*>())
+        if (timeline->isVisibleTo(&widget) && timeline->state().scene().timeline)
+            missing = std::max(missing, std::min(timeline->state().scene().maxScroll(), mostOfTimeline));
     return missing;
 }
 

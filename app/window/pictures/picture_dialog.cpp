@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTimer>
 
@@ -107,7 +108,10 @@ void PictureDialog::addSize(QFormLayout& form) {
     form.addRow(tr("S&cale"), m_scale);
     form.addRow(QString(), m_pixels);
     for (QSpinBox* side : {m_width, m_height})
-        connect(side, &QSpinBox::valueChanged, this, &PictureDialog::followChoices);
+        connect(side, &QSpinBox::valueChanged, this, [this] {
+            m_isSized = true;
+            followChoices();
+        });
     connect(m_scale, &QComboBox::currentIndexChanged, this, &PictureDialog::followChoices);
 }
 
@@ -146,7 +150,8 @@ void PictureDialog::addButtons(QFormLayout& form) {
 }
 
 PictureLook PictureDialog::look() const {
-    PictureLook look{{m_width->value(), m_height->value()}, m_scale->currentIndex() + 1.0, {}, {}};
+    PictureLook look{{}, m_scale->currentIndex() + 1.0, {}, {}};
+    if (m_isSized) look.size = {m_width->value(), m_height->value()};
     look.ground = static_cast<PictureGround>(m_ground->currentIndex());
     const auto theme = static_cast<ui::ThemeChoice>(m_theme->currentIndex());
     if (theme != ui::ThemeChoice::System) look.theme = ui::themeOf(theme);
@@ -159,16 +164,26 @@ void PictureDialog::followChoices() {
     settings::setPicture(m_scale->currentIndex() + 1, static_cast<ui::ThemeChoice>(m_theme->currentIndex()),
                          chosen.ground);
     m_theme->setEnabled(chosen.ground != PictureGround::White);  // the dark theme has light text
-    const QSize pixels = chosen.size * chosen.scale;
-    m_pixels->setText(tr("PNG: %L1 × %L2 pixels").arg(pixels.width()).arg(pixels.height()));
+    showPixels();
     m_later->start(previewDelayMs);
+}
+
+void PictureDialog::showPixels() {
+    const QSize pixels = QSize(m_width->value(), m_height->value()) * (m_scale->currentIndex() + 1);
+    m_pixels->setText(tr("PNG: %L1 × %L2 pixels").arg(pixels.width()).arg(pixels.height()));
 }
 
 void PictureDialog::preview() {
     if (!m_pane) return;
     PictureLook small = look();
     small.scale = devicePixelRatioF();
-    m_preview->setPixmap(shownIn(pictureOf(*m_pane, small), ui::tokensOf(palette()), devicePixelRatioF()));
+    const QImage picture = pictureOf(*m_pane, small);
+    m_preview->setPixmap(shownIn(picture, ui::tokensOf(palette()), devicePixelRatioF()));
+    if (m_isSized) return;
+    const QSignalBlocker quietWidth(m_width), quietHeight(m_height);
+    m_width->setValue(qRound(picture.width() / small.scale));
+    m_height->setValue(qRound(picture.height() / small.scale));
+    showPixels();
 }
 
 }  // namespace app

@@ -20,7 +20,8 @@ class Pane;
 
 namespace app {
 
-/// The dialog closes itself when the pane is destroyed. It starts with the pane's size; other choices are remembered.
+/// The dialog closes itself when the pane is destroyed. It starts with the size that the picture has by
+/// itself; other choices are remembered.
 class PictureDialog : public QDialog {
     Q_OBJECT
 
@@ -38,13 +39,15 @@ private:
     PictureLook look() const;
     void followChoices();
     void preview();
+    void showPixels();
 
     QPointer<ui::Pane> m_pane;
     QSpinBox *m_width, *m_height;
     QComboBox *m_scale, *m_theme, *m_ground;
     QCheckBox* m_caption;
     QLabel *m_pixels, *m_preview;
-    QTimer* m_later;  ///< draws the preview once typing has paused
+    bool m_isSized = false;  ///< the user has set a size
+    QTimer* m_later;         ///< draws the preview once typing has paused
 };
 
 }  // namespace app

@@ -5,6 +5,8 @@
 #include "app/window/pictures/pane_picture.h"
 #include "tests/gui/support/settled.h"
 #include "tests/gui/support/window_fixture.h"
+#include "ui/timeline/timeline_view.h"
+#include "ui/widgets/tables/table_marks.h"
 #include "ui/widgets/tables/table_view.h"
 
 #include <QClipboard>
@@ -106,6 +108,67 @@ TEST_F(PictureDialogTest, AFigureHasAllRowsAndNoControlsAndThePaneKeepsItsOwn) {
     EXPECT_TRUE(table->selectionModel()->isSelected(table->model()->index(3, 0)));
     look.size = {500, 300};
     EXPECT_EQ(app::pictureOf(pairs, look).size(), QSize(500, 300));
+}
+
+TEST_F(PictureDialogTest, AFigureOfTheTimelineHasAllStreamsAndNothingForTheHand) {
+    std::string kernels;
+    for (int stream = 1; stream <= 40; ++stream)
+        kernels += (stream == 1 ? "" : ", ") + std::string("gemm 0-50 @") + std::to_string(stream);
+    drop({file("many.trace", kernels)});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    trigger("layout-timeline");
+    ASSERT_TRUE(tests::settle(*window, 2));
+    ui::Pane& timeline = pane("timeline");
+    auto& view = *timeline.findChild<ui::TimelineView*>("timeline");
+    view.state().selectRange(core::TimeWindow{10, 20});
+    view.state().scrollTo(30);
+    const int scroll = view.state().scene().scroll;
+    ASSERT_GT(scroll, 0);
+    app::PictureLook look{.scale = 1, .caption = app::captionOf(timeline)};
+    const std::string figure = app::svgOf(timeline, look);
+    EXPECT_EQ(figure.find("Drag selects"), std::string::npos);
+    EXPECT_EQ(figure.find(" selected "), std::string::npos);
+    for (int stream = 1; stream <= 40; ++stream)
+        EXPECT_NE(figure.find(">Stream " + std::to_string(stream) + '<'), std::string::npos) << stream;
+    EXPECT_TRUE(view.state().scene().range);
+    EXPECT_EQ(view.state().scene().scroll, scroll);
+    EXPECT_NE(app::svgOf(timeline, {}).find(" selected "), std::string::npos) << "as on screen";
+}
+
+TEST_F(PictureDialogTest, WhatIsMarkedIsNotMarkedInAFigure) {
+    auto& classes = *pane("classes").findChild<ui::TableView*>("classes");
+    ui::Mark mark;
+    mark.className = classes.model()->index(0, 0).data().toString().toStdString();
+    window->session().setMark(mark);
+    ASSERT_TRUE(classes.marks().isMarked(classes.model()->index(0, 0)));
+    const app::PictureLook look{.scale = 1, .caption = app::captionOf(pane("classes"))};
+    const QImage marked = app::pictureOf(pane("classes"), look);
+    EXPECT_TRUE(classes.marks().isMarked(classes.model()->index(0, 0)));
+    window->session().setMark({});
+    EXPECT_EQ(app::pictureOf(pane("classes"), look), marked);
+}
+
+TEST_F(PictureDialogTest, AFigureHasAllRowsUntilASizeIsChosen) {
+    std::string kernels;
+    for (int i = 0; i < 60; ++i)
+        kernels += (i == 0 ? "" : ", ") + std::string("kernel") + std::to_string(i) + ' ' + std::to_string(10 * i) +
+                   '-' + std::to_string(10 * i + 5);
+    drop({file("many.trace", kernels)});
+    ASSERT_TRUE(tests::settle(*window, 2));
+    trigger("layout-gaps");
+    ASSERT_TRUE(tests::settle(*window, 2));
+    app::PictureDialog* dialog = open("pairs");
+    ASSERT_TRUE(dialog);
+    app::PictureLook saved;
+    QObject::connect(dialog, &app::PictureDialog::saveRequested, [&](const app::PictureLook& look) { saved = look; });
+    auto* height = dialog->findChild<QSpinBox*>("pictureHeight");
+    EXPECT_TRUE(waitFor([&] { return height->value() > pane("pairs").height(); }));
+    dialog->findChild<QPushButton*>("savePicture")->click();
+    EXPECT_EQ(app::pictureOf(pane("pairs"), saved).height(), height->value() * saved.scale);
+    EXPECT_EQ(app::svgOf(pane("pairs"), saved).find(">First "), std::string::npos);
+    height->setValue(300);
+    dialog->findChild<QPushButton*>("savePicture")->click();
+    EXPECT_EQ(saved.size.height(), 300);
 }
 
 QColor groundOf(const QImage& image) {

@@ -26,7 +26,7 @@ TimelineStrip::TimelineStrip(QWidget* parent)
       m_job([this](const auto& timeline) { take(timeline); }) {
     m_view->setMinimumHeight(minHeight);
     m_view->setSteady(true);
-    m_view->state().setCompact(true);
+    m_view->state().setParts({.isCompact = true});
     m_title->setFont(fontOf(FontRole::Emphasis));
     m_note->setFont(fontOf(FontRole::Small));
     for (QLabel* label : {m_title, m_note}) {

@@ -131,7 +131,7 @@ public:
     }
 
     void paintFacts() {
-        if (m_scene.isCompact) return;
+        if (m_scene.factsHeight() == 0) return;
         const QRectF area(0, m_rows.bottom() + 1, m_scene.size.width(), m_scene.factsHeight());
         const QRectF text = area.adjusted(8, 1, -8, 0);
         const QFont font = fontOf(FontRole::Small);

@@ -25,7 +25,7 @@ bool isInLine(const core::Timeline& timeline, const LanePlace& place, const Time
 
 int Scene::minimapHeight() const { return isCompact ? 0 : std::max(40, 2 * line - 8); }
 int Scene::rulerHeight() const { return std::max(24, line); }
-int Scene::factsHeight() const { return isCompact ? 0 : std::max(24, line); }
+int Scene::factsHeight() const { return isCompact || isFigure ? 0 : std::max(24, line); }
 
 QRect Scene::rowsArea() const {
     const int top = minimapHeight() + rulerHeight();

@@ -32,6 +32,7 @@ struct Scene {
     int scroll = 0;           ///< scroll position of the rows that are not pinned
     int gutter = 168;         ///< width of the row titles
     bool isCompact = false;   ///< the strip of the whole trace and the line of facts are hidden
+    bool isFigure = false;    ///< drawn for a report: the line of facts and what is selected are left out
     bool wheelZooms = false;  ///< the mouse wheel zooms without Ctrl, and scrolls with it
     int line = 0;             ///< height of a line of text with its margins
 

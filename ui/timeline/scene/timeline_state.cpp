@@ -190,8 +190,14 @@ void TimelineState::setPlace(const core::TimelinePlace& place) {
     m_time.show(place.view ? *place.view : m_scene.timeline ? firstView(m_scene) : m_scene.view.bounds());
 }
 
-void TimelineState::setCompact(bool isCompact) {
-    m_scene.isCompact = isCompact;
+void TimelineState::setParts(TimelineParts parts) {
+    m_scene.isCompact = parts.isCompact;
+    if (std::exchange(m_scene.isFigure, parts.isFigure) != parts.isFigure) {
+        std::swap(m_scene.selected, m_aside.item);
+        std::swap(m_scene.links, m_aside.links);
+        std::swap(m_scene.range, m_aside.range);
+        std::swap(m_scene.hovered, m_aside.hovered);
+    }
     layOut();
 }
 

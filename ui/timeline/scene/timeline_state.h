@@ -38,6 +38,12 @@ private:
     std::function<void()> m_moved;
 };
 
+struct TimelineParts {
+    bool isCompact =
+        false;  ///< neither the strip of the whole trace nor the line of facts, for one of several in a pane
+    bool isFigure = false;  ///< for a report: neither the line of facts nor what is selected
+};
+
 class TimelineState : public QObject {
     Q_OBJECT
 
@@ -57,8 +63,8 @@ public:
     void editRows(const std::function<void(RowChoices&)>& edit);
 
     VisibleTime& time() { return m_time; }
-    /// Hides the strip of the whole trace and the line of facts, for one of several timelines in a pane.
-    void setCompact(bool isCompact);
+    /// Chooses what is drawn. What a figure leaves out stays selected, and nobody is told.
+    void setParts(TimelineParts parts);
 
     void hover(const std::optional<TimelineItem>& item);
     void select(const std::optional<TimelineItem>& item);
@@ -82,7 +88,14 @@ private:
     void layOut();
     void noteView();
 
+    struct Selected {
+        std::optional<TimelineItem> item, hovered;
+        std::vector<LaunchLink> links;
+        std::optional<core::TimeWindow> range;
+    };
+
     Scene m_scene;
+    Selected m_aside;  ///< while it is a figure: what is selected otherwise
     VisibleTime m_time{m_scene.view, [this] { noteView(); }};
     bool m_isScrolled = false;  ///< the user, or a command that reveals an interval, has scrolled or edited rows
 };

@@ -20,6 +20,7 @@ public:
     explicit TableMarks(TableView& view);
 
     void setMark(const Mark& mark);
+    const Mark& mark() const { return m_mark; }
     /// Returns whether a row is marked; also true for a collapsed row with a marked row below it.
     bool isMarked(const QModelIndex& index) const;
 
