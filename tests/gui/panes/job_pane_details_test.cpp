@@ -246,7 +246,7 @@ TEST_F(JobPaneTest, AMatrixWithoutWaitsSaysSo) {
     EXPECT_EQ(tests::paintedTexts(waits)[0].text, "No waiting found");
     answers.waits.matrix[{0, 0, 1}].time = 4000;
     waits.setWaits(answers, {0, 1}, {});
-    EXPECT_EQ(tests::paintedTexts(waits).back().text.toStdString(), "darkest: 2 µs a step");
+    EXPECT_EQ(tests::paintedTexts(waits).back().text.toStdString(), "darkest: 2.000 µs a step");
 }
 
 // Peers that would be slower in its place show that a rank is not late, whatever the replay makes of it.

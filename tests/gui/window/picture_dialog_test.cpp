@@ -140,11 +140,12 @@ TEST_F(PictureDialogTest, WhatIsMarkedIsNotMarkedInAFigure) {
     ui::Mark mark;
     mark.className = classes.model()->index(0, 0).data().toString().toStdString();
     window->session().setMark(mark);
-    ASSERT_TRUE(classes.marks().isMarked(classes.model()->index(0, 0)));
+    ASSERT_TRUE(waitFor([&] { return classes.marks().isMarked(classes.model()->index(0, 0)); }));
     const app::PictureLook look{.scale = 1, .caption = app::captionOf(pane("classes"))};
     const QImage marked = app::pictureOf(pane("classes"), look);
     EXPECT_TRUE(classes.marks().isMarked(classes.model()->index(0, 0)));
     window->session().setMark({});
+    ASSERT_TRUE(waitFor([&] { return !classes.marks().isMarked(classes.model()->index(0, 0)); }));
     EXPECT_EQ(app::pictureOf(pane("classes"), look), marked);
 }
 
