@@ -139,6 +139,7 @@ TEST_F(PictureDialogTest, WhatIsMarkedIsNotMarkedInAFigure) {
     auto& classes = *pane("classes").findChild<ui::TableView*>("classes");
     ui::Mark mark;
     mark.className = classes.model()->index(0, 0).data().toString().toStdString();
+    child<app::DockArea>("dockArea")->raisePane("classes");
     window->session().setMark(mark);
     ASSERT_TRUE(waitFor([&] { return classes.marks().isMarked(classes.model()->index(0, 0)); }));
     const app::PictureLook look{.scale = 1, .caption = app::captionOf(pane("classes"))};
