@@ -3,6 +3,8 @@
 
 #include "core/analysis/scope/bounded_sum.h"
 #include "core/analysis/scope/iterations.h"
+#include "core/analysis/scope/step_spans.h"
+#include "core/analysis/time/iteration_table.h"
 #include "core/findings/place_list.h"
 #include "core/findings/rule_input.h"
 #include "core/findings/rules.h"
@@ -34,30 +36,100 @@ NamedTimes callTimes(const RuleInput& input, Nanos start, Nanos end) {
     return times;
 }
 
-Nanos middleStep(const Finishes& finishes) {
-    std::vector<Nanos> walls;
-    for (std::size_t step = 1; step < finishes.ends.size(); ++step)
-        walls.push_back(finishes.wallOf(step));
-    const auto middle = walls.begin() + static_cast<std::ptrdiff_t>(walls.size() / 2);
-    std::nth_element(walls.begin(), middle, walls.end());
-    return *middle;
+Nanos lengthOfWindow(const TimeWindow& window) { return window.end - window.start; }
+
+/// Returns the iteration that a step is.
+std::optional<std::size_t> iterationOfStep(const View& view, const ReplayStep& step) {
+    const auto& all = iterationList(view).iterations;
+    const std::vector<StepSpan> spans = stepSpans(view);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all[i].name == step.name && (spans[i].isKnown ? spans[i].start : all[i].start) == step.start) return i;
+    return std::nullopt;
 }
 
-/// Returns "ProfilerStep#0 is not evaluated: 812 ms, 61 % of the recording, ...", with the calls that took most of it,
-/// if the first step is left out of the wall time, takes much longer than the others and 1 % of the recording;
-/// otherwise nothing.
+/// The first step and its like: iterations of its kind, since a prefill is no slow decode, by their windows in the
+/// table of iterations. Where the steps are no iterations, all of them.
+struct FirstStep {
+    std::vector<TimeWindow> windows;  ///< its own first
+    bool isOrdinary = false;          ///< its window is one of many alike
+
+    Nanos usual() const {
+        std::vector<Nanos> lengths;
+        for (std::size_t i = 1; i < windows.size(); ++i)
+            lengths.push_back(lengthOfWindow(windows[i]));
+        const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+        std::nth_element(lengths.begin(), middle, lengths.end());
+        return *middle;
+    }
+};
+
+/// Returns whether the table of iterations marks the first of a track: it is unlike most of its kind on all tracks.
+bool isMarkedFirst(const IterationList& list, std::size_t first) {
+    std::vector<double> lengths;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < list.iterations.size(); ++i) {
+        const Iteration& each = list.iterations[i];
+        if (each.isIncomplete || each.kind != list.iterations[first].kind) continue;
+        if (i == first) at = lengths.size();
+        lengths.push_back(static_cast<double>(each.end - each.start));
+    }
+    return outliers(std::move(lengths))[at];
+}
+
+FirstStep firstStepOf(const RuleInput& input) {
+    constexpr std::size_t fewestMarked = 5;  // among fewer, none is
+    if (input.basis != StepBasis::Iterations) return {windowsOfSteps(input.replay.graph)};
+    const IterationList& list = iterationList(input.view);
+    const auto first = iterationOfStep(input.view, input.markedSteps().front());
+    if (!first || list.iterations[*first].isIncomplete) return {};
+    const Iteration& itself = list.iterations[*first];
+    FirstStep step;
+    for (std::size_t i = *first; i < list.iterations.size(); ++i) {
+        const Iteration& each = list.iterations[i];
+        const bool isLike = each.process == itself.process && each.track == itself.track && each.kind == itself.kind;
+        if (isLike && !each.isIncomplete) step.windows.push_back({each.start, each.end});
+    }
+    step.isOrdinary = step.windows.size() >= fewestMarked && !isMarkedFirst(list, *first);
+    return step;
+}
+
+/// Returns when the device had done all that began before a time.
+Nanos endOfEarlier(const Events& events, Nanos time) {
+    Nanos end = 0;
+    for (std::size_t i = 0; i < events.size() && events.start[i] < time; ++i)
+        end = std::max(end, events.end(i));
+    return end;
+}
+
+/// Returns "ProfilerStep#0 is not evaluated: it takes 812 ms, 61 % of the recording, ...", with the calls that took
+/// most of it, if the first step is left out of the wall time, takes much longer than others of its kind and 1 % of the
+/// recording; otherwise nothing. What was queued before it is not its own, but it may do much before it launches.
 Words slowFirstStep(const RuleInput& input) {
     const std::vector<ReplayStep>& steps = input.markedSteps();
     if (steps.size() < 3 || input.recorded.ends.size() != steps.size() || input.isBounded()) return {};
-    const Nanos start = steps.front().start, end = input.recorded.ends.front();
-    const Nanos length = end - start, usual = middleStep(input.recorded);
-    if (length - usual < (usual + 1) / 2 || length <= 0) return {};
+    const FirstStep first = firstStepOf(input);
+    if (first.windows.size() < 3) return {};
+    const TimeWindow window = first.windows.front();
+    const Nanos start = steps.front().start, usual = first.usual(), half = (usual + 1) / 2;
+    const Nanos earlier = endOfEarlier(input.trace.events, window.start);
+    const TimeWindow whole{std::min(std::max(start, earlier), window.start), window.end};
+    const auto isSlow = [&](const TimeWindow& each) {
+        return lengthOfWindow(each) - usual >= half && lengthOfWindow(each) > 0;
+    };
+    const bool isOnDevice = !first.isOrdinary && isSlow(window);
+    const bool isHostLate = window.start - whole.start >= half && isSlow(whole);
+    if (!isOnDevice && !isHostLate) return {};
+    const Nanos length = isOnDevice ? lengthOfWindow(window) : lengthOfWindow(whole);
     const double share = 100 * static_cast<double>(length) / static_cast<double>(std::max<Nanos>(1, input.trace.end));
     if (share < 1) return {};  // nothing is lost with it
     const Words warmUp{
-        sentence("Findings", "%1 is not evaluated: it takes %2, %3 of the recording, the others %4: warm-up"),
+        isOnDevice
+            ? sentence("Findings", "%1 is not evaluated: it takes %2, %3 of the recording, the others %4: warm-up")
+            : sentence("Findings",
+                       "%1 is not evaluated: it takes %2 from its start on the host, %3 of the "
+                       "recording, the others %4: warm-up"),
         {steps.front().name, TimeFigure{length}, PercentFigure{share, 0}, TimeFigure{usual}}};
-    const NamedTimes times = callTimes(input, start, end);
+    const NamedTimes times = callTimes(input, start, window.end);
     if (times.empty())
         return {sentence("Findings", "%1; no call takes much of it: the host does something else"),
                 {std::vector<Words>{warmUp}}};

@@ -54,7 +54,7 @@ TEST(RightCause, CopiesFromPageableMemoryAreWaitedForAlthoughTheirCallsReturnBef
 
     // Its price is more than what is exposed, and the evidence says why.
     EXPECT_GT(all.of("exposed-copy")->price, 900 * microsecond);
-    EXPECT_NE(all.evidence("exposed-copy").find("900.0 us exposed an iteration"), std::string::npos)
+    EXPECT_NE(all.evidence("exposed-copy").find("exposed: 900.0 us an iteration"), std::string::npos)
         << all.evidence("exposed-copy");
     EXPECT_NE(all.evidence("exposed-copy").find("waits in calls of copies for 1.466 ms an iteration"),
               std::string::npos)
@@ -253,6 +253,38 @@ TEST(RightCause, ASlowFirstStepIsSpokenOfWithItsCauses) {
     EXPECT_NE(text.find("cuModuleLoadData 40.00 ms, cudaMalloc 15.00 ms"), std::string::npos) << text;
     EXPECT_NE(slow.table("findings").note.find("ProfilerStep#1 is not evaluated"), std::string::npos);
     EXPECT_TRUE(none->firstStep.isEmpty()) << none->firstStep.text();
+}
+
+/// Work that was queued before the recording runs in the first step's time, but the step did not take it.
+TEST(RightCause, AFirstStepIsNotSlowForWhatWasQueuedBeforeIt) {
+    MadeLoop loop;
+    work(loop, 40);
+    loop.steps(6, [](MadeLoop& made, int) {
+        work(made);
+        made.sync();
+    });
+    const FoundIn queued(loop.trace());
+    EXPECT_TRUE(queued->firstStep.isEmpty()) << queued->firstStep.text();
+}
+
+TEST(RightCause, AFirstStepIsComparedWithThoseOfItsKind) {
+    const auto serving = [](int firstKernels) {
+        MadeLoop loop;
+        for (int step = 0; step < 12; ++step) {
+            const bool isPrefill = step % 4 == 0;
+            const std::string name =
+                isPrefill ? "execute_context_1(640)_generation_0(0)" : "execute_context_0(0)_generation_1(1)";
+            loop.code(name, 1, RangeKind::Annotation, [&] {
+                work(loop, step == 0 ? firstKernels : isPrefill ? 20 : 4);
+                loop.sync();
+            });
+        }
+        return FoundIn(loop.trace());
+    };
+    const FoundIn usual = serving(20), slow = serving(60);
+    EXPECT_TRUE(usual->firstStep.isEmpty()) << usual->firstStep.text();
+    EXPECT_TRUE(slow->firstStep.text().starts_with("execute_context_1(640)_generation_0(0) is not evaluated: it takes"))
+        << slow->firstStep.text();
 }
 
 /// What limits is told by levers: of two paths of nearly equal length, neither alone limits.

@@ -2,6 +2,7 @@
 // Holds sentences against figures: what findings say - a price, a share, "nothing", what limits - against the tables
 // and against the replay without the thing, over programs of the simulator and over real traces.
 #include "core/analysis/time/breakdown.h"
+#include "core/analysis/time/iteration_table.h"
 #include "core/findings/finding_tables.h"
 #include "core/findings/headline.h"
 #include "core/findings/rules.h"
@@ -158,16 +159,32 @@ private:
         if (!hasFigures) disagree("headline: " + text);
     }
 
-    /// The first step is spoken of if it takes half as long again as the others.
+    /// The first step is said to take long if its row in the table of iterations takes half as long again as those of
+    /// its kind, and is marked where such rows are.
     void holdFirstStep() {
+        const std::string said = m_found.firstStep.text();
+        const IterationList& list = iterationList(m_input.view);
         const std::vector<ReplayStep>& steps = m_input.markedSteps();
-        if (steps.size() < 3) return;
+        if (steps.size() < 3 || list.iterations.empty() || m_input.basis != StepBasis::Iterations) return;
+        const auto first = std::ranges::find(list.iterations, steps.front().name, &Iteration::name);
+        if (first == list.iterations.end()) return disagree("first step: no row");
+        const IterationTable table = iterationTable(m_input.view);
         std::vector<Nanos> walls;
-        for (std::size_t step = 1; step < steps.size(); ++step)
-            walls.push_back(m_input.recorded.wallOf(step));
-        std::sort(walls.begin(), walls.end());
-        const bool isSlow = 2 * (m_input.recorded.ends[0] - steps[0].start) >= 3 * walls[walls.size() / 2];
-        if (isSlow == m_found.firstStep.isEmpty()) disagree("first step: " + m_found.firstStep.text());
+        for (const IterationRow& row : table.every) {
+            const Iteration& each = list.iterations[row.iteration];
+            if (&each > &*first && each.track == first->track && each.kind == first->kind && !each.isIncomplete)
+                walls.push_back(row.breakdown.wall);
+        }
+        if (walls.size() < 2) return said.empty() ? void() : disagree("first step, one of few: " + said);
+        std::ranges::sort(walls);
+        const IterationRow& row = table.every[static_cast<std::size_t>(first - list.iterations.begin())];
+        const bool isMarked = walls.size() < 4 || row.mark == IterationMark::WarmUp;
+        const bool isSlow = isMarked && 2 * row.breakdown.wall >= 3 * walls[walls.size() / 2] &&
+                            100 * row.breakdown.wall >= m_input.trace.end;
+        const bool isSaid = said.find(" it takes " + timeWords(row.breakdown.wall) + ", ") != std::string::npos;
+        if (isSlow != isSaid && (isSlow || said.find("from its start on the host") == std::string::npos) &&
+            (isSlow || !said.empty()))
+            disagree("first step: " + said);
     }
 
     /// What is said to limit gains most without it.
