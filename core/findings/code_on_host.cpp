@@ -44,7 +44,7 @@ void CodeOnHost::addIdle(Finding& finding, const std::string& code) const {
         if (covered <= 0) continue;
         ++finding.placeCount;
         const std::string step = m_input.stepName(calls.start[launch]);
-        finding.places.push_back({idle.device, step, idle.start, covered, code});
+        finding.places.push_back({idle.device, step, idle.start, covered, code, m_input.stepAt(calls.start[launch])});
     }
     keepLongest(finding.places);
 }

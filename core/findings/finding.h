@@ -27,7 +27,8 @@ struct FindingPlace {
     std::optional<DeviceId> device;  ///< none: on the host
     std::string iteration;           ///< empty: outside all iterations
     Nanos start = 0, duration = 0;
-    std::string code;  ///< empty: none was recorded
+    std::string code;        ///< empty: none was recorded
+    std::uint32_t step = 0;  ///< which of the iterations, several of which may share a name
 };
 
 struct Finding {

@@ -24,7 +24,7 @@ Words savingOf(const Findings& all, const Finding& finding) {
     const std::optional<SavingBounds> bounds = all.bounds(finding);
     const PercentFigure share{100 * all.share(finding), 1};
     if (!bounds)
-        return {sentence("Findings", "potential saving: about %1 of %2 (%3), the time that is seen there"),
+        return {sentence("Findings", "potential saving: about %1 of %2 (%3), the time that passes there"),
                 {TimeFigure{finding.price}, wholeOf(all), share}};
     if (finding.isBound)
         return {sentence("Findings", "potential saving: at most %1 of %2 (%3)"),
@@ -35,9 +35,9 @@ Words savingOf(const Findings& all, const Finding& finding) {
 
 /// Returns "12 places in 5 iterations, mostly in train.py(12): step".
 Words whereOf(const Finding& finding) {
-    std::set<std::string_view> iterations;
+    std::set<std::uint32_t> iterations;
     for (const FindingPlace& place : finding.places)
-        if (!place.iteration.empty()) iterations.insert(place.iteration);
+        if (!place.iteration.empty()) iterations.insert(place.step);
     std::vector<Words> places =
         counted(finding.placeCount, sentence("Findings", "1 place"), sentence("Findings", "%1 places"));
     if (!iterations.empty())

@@ -230,7 +230,8 @@ Finding findingOf(const RuleInput& input, OddOnes& odd) {
         const Excess excess = excesses.of(each, each.isFinished ? std::optional(late) : std::nullopt);
         if (2 * excess.sum() < late) continue;
         odd.excess = std::max(odd.excess, byTrack[each.track] += late);
-        finding.places.push_back({{}, iteration.name, iteration.start, each.length, {}});
+        finding.places.push_back(
+            {{}, iteration.name, iteration.start, each.length, {}, static_cast<std::uint32_t>(each.iteration)});
         ++finding.placeCount;
         if (finding.evidence.size() >= 2 * maxNamed) continue;
         const std::string name = fullName(input.view, each.iteration);
@@ -239,9 +240,10 @@ Finding findingOf(const RuleInput& input, OddOnes& odd) {
                                         : sentence("Findings", "%1 takes %2, the median is %3"),
                                     {name, TimeFigure{each.length}, TimeFigure{each.median}}});
         finding.evidence.push_back(excess.words(name));
-        if (finding.placeCount == 1) finding.title = {sentence("Findings", "Odd iteration %1"), {name}};
+        if (finding.placeCount == 1) finding.title = {sentence("Findings", "Iteration %1 takes far longer"), {name}};
     }
-    if (finding.placeCount > 1) finding.title = {sentence("Findings", "%1 odd iterations"), {finding.placeCount}};
+    if (finding.placeCount > 1)
+        finding.title = {sentence("Findings", "%1 iterations take far longer"), {finding.placeCount}};
     return finding;
 }
 
@@ -249,7 +251,8 @@ Finding findingOf(const RuleInput& input, OddOnes& odd) {
 
 Judgement oddIteration(RuleInput& input) {
     if (input.trace.calls.size() == 0) return needsCalls(input.trace);  // they tell which iteration owns what
-    const Words tooFew{sentence("Findings", "needs five iterations to recognize an odd one: record more steps")};
+    const Words tooFew{
+        sentence("Findings", "needs five iterations to tell that one takes far longer: record more steps")};
     if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern within few steps, such as layers
     const IterationList& list = iterationList(input.view);
     std::map<std::tuple<ProcessId, std::uint32_t, std::uint8_t>, TrackIterations> tracks;

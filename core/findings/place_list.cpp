@@ -89,8 +89,8 @@ void PlaceList::moveInto(Finding& finding) {
     std::sort(m_places.begin(), m_places.end(),
               [](const Raw& a, const Raw& b) { return a.start != b.start ? a.start < b.start : a.time < b.time; });
     for (const Raw& each : m_places)
-        finding.places.push_back(
-            {each.device, m_input.stepName(each.moment), each.start, each.time, text(m_input.trace, each.code->first)});
+        finding.places.push_back({each.device, m_input.stepName(each.moment), each.start, each.time,
+                                  text(m_input.trace, each.code->first), m_input.stepAt(each.moment)});
     finding.placeCount = m_count;
     if (const auto codes = byCode(); finding.code.empty() && !codes.empty()) finding.code = codes.front().code;
 }

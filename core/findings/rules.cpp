@@ -16,7 +16,7 @@ const std::vector<FindingRule>& findingRules() {
         {"allocation", Host, sentence("Findings", "Allocation inside the step"), allocation},
         {"short-kernels", Host, sentence("Findings", "Short kernels that a graph launch would merge"), shortKernels},
         {"profiler-overhead", Host, sentence("Findings", "Profiler overhead"), profilerOverhead},
-        {"odd-iteration", Host, sentence("Findings", "Odd iterations"), oddIteration},
+        {"odd-iteration", Host, sentence("Findings", "Iterations that take far longer"), oddIteration},
         {"data-movement", Device, sentence("Findings", "Casts and layout copies"), dataMovement},
         {"pageable-copy", Device, sentence("Findings", "Copies that the host waits for"), pageableCopy},
         {"exposed-copy", Device, sentence("Findings", "Exposed copies"), exposedCopy},

@@ -63,7 +63,22 @@ TEST(Headline, WhatWasNotReplayedHasNoBounds) {
     const FoundIn all(loop.trace());
     ASSERT_FALSE(all->found.empty());
     EXPECT_FALSE(all->bounds(all->found.front()).has_value());
-    EXPECT_NE(headlineOf(all).find("), the time that is seen there; "), std::string::npos) << headlineOf(all);
+    EXPECT_NE(headlineOf(all).find("), the time that passes there; "), std::string::npos) << headlineOf(all);
+}
+
+TEST(Headline, IterationsOfOneNameAreCountedEachForItself) {
+    MadeLoop loop;
+    for (int step = 0; step < 6; ++step)
+        loop.code("execute_model", 1, RangeKind::Annotation, [&] {
+            work(loop, 4);
+            loop.sync();
+            loop.code("train.py(9): decode", 200);
+            work(loop, 4);
+            loop.sync();
+        });
+    const FoundIn all(loop.trace());
+    ASSERT_FALSE(all->found.empty());
+    EXPECT_NE(headlineOf(all).find(" in 6 iterations"), std::string::npos) << headlineOf(all);
 }
 
 TEST(Headline, WithoutIterationsPricesAreOfAllThatIsLookedAt) {
@@ -106,7 +121,8 @@ TEST(Headline, WithoutOperationsNothingIsSaidToBeFine) {
     for (int i = 0; i < 4; ++i)
         loop.call("cudaLaunchKernel", 5);
     const std::string text = headlineOf(FoundIn(loop.trace()));
-    EXPECT_TRUE(text.starts_with("Nothing could be evaluated: nothing to replay: no GPU operations")) << text;
+    EXPECT_TRUE(text.starts_with("Nothing could be evaluated: nothing to replay: no GPU operations were recorded"))
+        << text;
 }
 
 TEST(Headline, WhatCouldNotBeEvaluatedSaysWhatToRecord) {
