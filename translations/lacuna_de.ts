@@ -1182,6 +1182,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1: ohne Sparsity %2, %3</translation>
     </message>
     <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+    <message>
         <source>%1 % of GPU time has a figure</source>
         <translation>%1 % der GPU-Zeit haben einen Wert</translation>
     </message>
@@ -2073,16 +2077,16 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 endet %2 nach der vorigen, der Median ist %3</translation>
     </message>
     <message>
-        <source>needs five iterations to recognize an odd one: record more steps</source>
-        <translation>braucht fünf Iterationen, um eine auffällige zu erkennen: mehr Schritte aufzeichnen</translation>
+        <source>needs five iterations to tell that one takes far longer: record more steps</source>
+        <translation>braucht fünf Iterationen, um zu erkennen, dass eine viel länger dauert: mehr Schritte aufzeichnen</translation>
     </message>
     <message>
-        <source>Odd iteration %1</source>
-        <translation>Auffällige Iteration %1</translation>
+        <source>Iteration %1 takes far longer</source>
+        <translation>Iteration %1 dauert viel länger</translation>
     </message>
     <message>
-        <source>%1 odd iterations</source>
-        <translation>%1 auffällige Iterationen</translation>
+        <source>%1 iterations take far longer</source>
+        <translation>%1 Iterationen dauern viel länger</translation>
     </message>
     <message>
         <source>Look at what is different there on the timeline: a checkpoint, an evaluation, a garbage collection, a batch of another size.</source>
@@ -2137,6 +2141,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 wird nicht ausgewertet: dauert %2, %3 der Aufzeichnung, die anderen %4: Aufwärmen</translation>
     </message>
     <message>
+        <source>%1 is not evaluated: it takes %2 from its start on the host, %3 of the recording, the others %4: warm-up</source>
+        <translation>%1 wird nicht ausgewertet: dauert %2 ab dem Anfang auf dem Host, %3 der Aufzeichnung, die anderen %4: Aufwärmen</translation>
+    </message>
+    <message>
         <source>%1; no call takes much of it: the host does something else</source>
         <translation>%1; kein Aufruf nimmt viel davon ein: der Host tut etwas anderes</translation>
     </message>
@@ -2189,8 +2197,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Starts, die blockieren, Code, der geladen wird</translation>
     </message>
     <message>
-        <source>Odd iterations</source>
-        <translation>Auffällige Iterationen</translation>
+        <source>Iterations that take far longer</source>
+        <translation>Iterationen, die viel länger dauern</translation>
     </message>
     <message>
         <source>Kernels too small for the device</source>
@@ -2265,8 +2273,20 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>zu viele Streams und Wartevorgänge für ein Replay</translation>
     </message>
     <message>
-        <source>nothing to replay: no GPU operations, or no host calls that launched them</source>
-        <translation>nichts durchzuspielen: keine GPU-Operationen oder keine Host-Aufrufe, die sie gestartet haben</translation>
+        <source>nothing to replay: no GPU operations were recorded</source>
+        <translation>nichts durchzuspielen: es wurden keine GPU-Operationen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>nothing to replay: no recorded call of the host launched a GPU operation</source>
+        <translation>nichts durchzuspielen: kein aufgezeichneter Aufruf des Hosts hat eine GPU-Operation gestartet</translation>
+    </message>
+    <message>
+        <source>nothing to replay: the calls of the host were not recorded</source>
+        <translation>nichts durchzuspielen: die Aufrufe des Hosts wurden nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>nothing to replay: the calls of the host were not recorded: record with %1</source>
+        <translation>nichts durchzuspielen: die Aufrufe des Hosts wurden nicht aufgezeichnet: aufzeichnen mit %1</translation>
     </message>
     <message>
         <source>%1 of the wall is unexplained (limit 10 %)</source>
@@ -2277,8 +2297,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 der Operationen beginnen ohne aufgezeichneten Grund spät (Grenze 20 %): eine stichprobenartige oder unvollständige Aufzeichnung</translation>
     </message>
     <message>
-        <source>%1 of the wall is silence of the host that ends when the GPU has run dry, without a recorded wait (limit 10 %)</source>
-        <translation>während %1 der Gesamtzeit tut der Host nichts, bis die GPU leergelaufen ist, ohne aufgezeichnetes Warten (Grenze 10 %)</translation>
+        <source>in %1 of the wall no call of the host is recorded until the GPU has nothing left to do: it may wait without a record of that (limit 10 %)</source>
+        <translation>während %1 der Gesamtzeit ist kein Aufruf des Hosts aufgezeichnet, bis die GPU nichts mehr zu tun hat: er wartet vielleicht, ohne dass das aufgezeichnet ist (Grenze 10 %)</translation>
     </message>
     <message>
         <source>%1 of %2 operations have no recorded launch (limit 20 %): nothing that the host would do otherwise can be told</source>
@@ -2301,8 +2321,12 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Befunde sind dann nur Schätzungen.</translation>
     </message>
     <message>
-        <source>The recording has no GPU operations, or not the host calls that launched them.</source>
-        <translation>Die Aufzeichnung hat keine GPU-Operationen, oder nicht die Aufrufe des Hosts, die sie gestartet haben.</translation>
+        <source>The recording has no GPU operations.</source>
+        <translation>Die Aufzeichnung hat keine GPU-Operationen.</translation>
+    </message>
+    <message>
+        <source>The recording lacks the calls of the host that launched the GPU operations.</source>
+        <translation>Der Aufzeichnung fehlen die Aufrufe des Hosts, die die GPU-Operationen gestartet haben.</translation>
     </message>
     <message>
         <source>Record the host&apos;s calls together with the GPU: %1.</source>
@@ -2439,8 +2463,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Offene Kopien</translation>
     </message>
     <message>
-        <source>potential saving: about %1 of %2 (%3), the time that is seen there</source>
-        <translation>Einsparpotenzial: etwa %1 von %2 (%3), die Zeit, die dort zu sehen ist</translation>
+        <source>potential saving: about %1 of %2 (%3), the time that passes there</source>
+        <translation>Einsparpotenzial: etwa %1 von %2 (%3), die Zeit, die dort vergeht</translation>
     </message>
     <message>
         <source>%1 an iteration</source>
@@ -2813,8 +2837,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Operation auf der GPU</translation>
     </message>
     <message>
-        <source>no frame</source>
-        <translation>kein Frame</translation>
+        <source>not code</source>
+        <translation>kein Code</translation>
     </message>
 </context>
 <context>
@@ -4039,6 +4063,10 @@ Neben der Zeitachse: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>segment %1 of %2: %3</source>
         <translation>Segment %1 von %2: %3</translation>
     </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
 </context>
 <context>
     <name>Occupancy</name>
@@ -4634,6 +4662,10 @@ Neben der Zeitachse: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>no clock in common with the other files, and fewer than three collectives that end at the same times</source>
         <translation>keine gemeinsame Uhr mit den anderen Dateien und weniger als drei Kollektive, die zur selben Zeit enden</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>Rang %1</translation>
     </message>
 </context>
 <context>

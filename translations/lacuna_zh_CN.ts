@@ -1181,6 +1181,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1：稠密 %2，%3</translation>
     </message>
     <message>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
+    </message>
+    <message>
         <source>%1 % of GPU time has a figure</source>
         <translation>%1 % 的 GPU 时间有数值</translation>
     </message>
@@ -2062,16 +2066,16 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 在前一次之后 %2 结束，中位数为 %3</translation>
     </message>
     <message>
-        <source>needs five iterations to recognize an odd one: record more steps</source>
-        <translation>需要五次迭代才能判断异常：请记录更多步</translation>
+        <source>needs five iterations to tell that one takes far longer: record more steps</source>
+        <translation>需要五次迭代才能判断某次耗时长得多：请记录更多步</translation>
     </message>
     <message>
-        <source>Odd iteration %1</source>
-        <translation>异常迭代 %1</translation>
+        <source>Iteration %1 takes far longer</source>
+        <translation>迭代 %1 耗时长得多</translation>
     </message>
     <message>
-        <source>%1 odd iterations</source>
-        <translation>%1 次异常迭代</translation>
+        <source>%1 iterations take far longer</source>
+        <translation>%1 次迭代耗时长得多</translation>
     </message>
     <message>
         <source>Look at what is different there on the timeline: a checkpoint, an evaluation, a garbage collection, a batch of another size.</source>
@@ -2126,6 +2130,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 未评估：耗时 %2，占记录的 %3，其余为 %4：预热</translation>
     </message>
     <message>
+        <source>%1 is not evaluated: it takes %2 from its start on the host, %3 of the recording, the others %4: warm-up</source>
+        <translation>%1 未评估：从其在主机上开始算起耗时 %2，占记录的 %3，其余为 %4：预热</translation>
+    </message>
+    <message>
         <source>%1; no call takes much of it: the host does something else</source>
         <translation>%1；没有哪个调用占其中很大部分：主机在做其他事</translation>
     </message>
@@ -2178,8 +2186,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>阻塞的启动、代码加载</translation>
     </message>
     <message>
-        <source>Odd iterations</source>
-        <translation>异常迭代</translation>
+        <source>Iterations that take far longer</source>
+        <translation>耗时长得多的迭代</translation>
     </message>
     <message>
         <source>Kernels too small for the device</source>
@@ -2254,8 +2262,20 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>流和等待太多，无法重放</translation>
     </message>
     <message>
-        <source>nothing to replay: no GPU operations, or no host calls that launched them</source>
-        <translation>没有可重放的内容：没有 GPU 操作，或没有启动它们的主机调用</translation>
+        <source>nothing to replay: no GPU operations were recorded</source>
+        <translation>没有可重放的内容：没有记录到 GPU 操作</translation>
+    </message>
+    <message>
+        <source>nothing to replay: no recorded call of the host launched a GPU operation</source>
+        <translation>没有可重放的内容：记录到的主机调用都没有启动 GPU 操作</translation>
+    </message>
+    <message>
+        <source>nothing to replay: the calls of the host were not recorded</source>
+        <translation>没有可重放的内容：没有记录主机调用</translation>
+    </message>
+    <message>
+        <source>nothing to replay: the calls of the host were not recorded: record with %1</source>
+        <translation>没有可重放的内容：没有记录主机调用：用 %1 记录</translation>
     </message>
     <message>
         <source>%1 of the wall is unexplained (limit 10 %)</source>
@@ -2266,8 +2286,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 的操作推迟开始，而原因没有记录（上限 20 %）：记录是采样的或不完整</translation>
     </message>
     <message>
-        <source>%1 of the wall is silence of the host that ends when the GPU has run dry, without a recorded wait (limit 10 %)</source>
-        <translation>墙钟时间的 %1 中，主机没有任何动作直到 GPU 跑空，且没有记录到等待（上限 10 %）</translation>
+        <source>in %1 of the wall no call of the host is recorded until the GPU has nothing left to do: it may wait without a record of that (limit 10 %)</source>
+        <translation>墙钟时间的 %1 中没有记录到主机调用，直到 GPU 无事可做：主机可能在等待，但没有记录（上限 10 %）</translation>
     </message>
     <message>
         <source>%1 of %2 operations have no recorded launch (limit 20 %): nothing that the host would do otherwise can be told</source>
@@ -2290,8 +2310,12 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>因此各项发现只能给出估计值。</translation>
     </message>
     <message>
-        <source>The recording has no GPU operations, or not the host calls that launched them.</source>
-        <translation>记录中没有 GPU 操作，或没有启动它们的主机调用。</translation>
+        <source>The recording has no GPU operations.</source>
+        <translation>记录中没有 GPU 操作。</translation>
+    </message>
+    <message>
+        <source>The recording lacks the calls of the host that launched the GPU operations.</source>
+        <translation>记录中缺少启动 GPU 操作的主机调用。</translation>
     </message>
     <message>
         <source>Record the host&apos;s calls together with the GPU: %1.</source>
@@ -2426,8 +2450,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>暴露拷贝</translation>
     </message>
     <message>
-        <source>potential saving: about %1 of %2 (%3), the time that is seen there</source>
-        <translation>可节省时间：%2 中约 %1（%3），即在该处观察到的时间</translation>
+        <source>potential saving: about %1 of %2 (%3), the time that passes there</source>
+        <translation>可节省时间：%2 中约 %1（%3），即该处所耗的时间</translation>
     </message>
     <message>
         <source>%1 an iteration</source>
@@ -2800,8 +2824,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>GPU 上的操作</translation>
     </message>
     <message>
-        <source>no frame</source>
-        <translation>不是帧</translation>
+        <source>not code</source>
+        <translation>不是代码</translation>
     </message>
 </context>
 <context>
@@ -4014,6 +4038,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>segment %1 of %2: %3</source>
         <translation>第 %1 段，共 %2 段：%3</translation>
     </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
 </context>
 <context>
     <name>Occupancy</name>
@@ -4609,6 +4637,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>no clock in common with the other files, and fewer than three collectives that end at the same times</source>
         <translation>与其他文件没有共同的时钟，且同时结束的集合通信少于三个</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>rank %1</translation>
     </message>
 </context>
 <context>

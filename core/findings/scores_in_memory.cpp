@@ -86,7 +86,8 @@ Judgement scoresInMemory(RuleInput& input) {
                         {sentence("Findings",
                                   "scores of %1 x %2 x %3 are written and read: products and softmax take %4, "
                                   "one attention %5 at least"),
-                         {first.batch, first.rows, first.columns, iterationTime(input, static_cast<Nanos>(time)),
+                         {std::to_string(first.batch), std::to_string(first.rows), std::to_string(first.columns),
+                          iterationTime(input, static_cast<Nanos>(time)),
                           TimeFigure{input.perIteration(static_cast<Nanos>(time - saving))}}}});
         rows.push_back({second->row, 0, {}});
         rows.push_back({*softmax, 0, {}});

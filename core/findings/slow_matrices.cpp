@@ -60,7 +60,7 @@ Words wavesOf(const RuleInput& input, const EfficiencyRow& row) {
     return {sentence("Findings",
                      "%1: blocks for %2 waves, places of the device that stay empty: %3; %4 of the peak, "
                      "%5"),
-            {operatorText(row), fmt::format("{:.2f}", *row.waves), PercentFigure{row.tail.value_or(0), 0},
+            {operatorText(row), RealFigure{*row.waves, 2}, PercentFigure{row.tail.value_or(0), 0},
              PercentFigure{*row.percentOfPeak, 0}, operatorTime(input, row)}};
 }
 

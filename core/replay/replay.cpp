@@ -3,6 +3,7 @@
 
 #include "core/base/parallel.h"
 #include "core/replay/changes.h"
+#include "core/trace/recorder.h"
 
 #include <fmt/format.h>
 
@@ -33,11 +34,29 @@ PathSums sumsOf(const Replay& replay) {
 
 double part(double of, double whole) { return whole > 0 ? of / whole : 0; }
 
+/// Returns what a recording lacks that cannot be replayed at all; otherwise nothing.
+std::vector<Words> lackingOf(const Replay& replay) {
+    const ReplayCounts& counts = replay.graph.counts;
+    if (counts.operations == 0) return {{sentence("Findings", "nothing to replay: no GPU operations were recorded")}};
+    const Trace& trace = *replay.graph.trace;
+    if (trace.calls.size() > 0) {
+        if (counts.calls > 0 && replay.wall > 0) return {};
+        return {{sentence("Findings", "nothing to replay: no recorded call of the host launched a GPU operation")}};
+    }
+    const auto recorders = recordersOf(trace.source, MissingData::Calls);
+    if (recorders.empty() || isTracedInVain(trace.source, MissingData::Calls))
+        return {{sentence("Findings", "nothing to replay: the calls of the host were not recorded")}};
+    const std::string first(recorders.front()), last(recorders.back());
+    const Words either =
+        recorders.size() == 1 ? Words{"%1", {first}} : Words{sentence("Findings", "%1 or %2"), {first, last}};
+    return {{sentence("Findings", "nothing to replay: the calls of the host were not recorded: record with %1"),
+             {std::vector<Words>{either}}}};
+}
+
 std::vector<Words> refusalOf(const Replay& replay, const PathSums& sums) {
     const ReplayCounts& counts = replay.graph.counts;
     if (replay.graph.isTooLarge) return {{sentence("Findings", "too many streams and waits to replay")}};
-    if (counts.operations == 0 || counts.calls == 0 || replay.wall == 0)
-        return {{sentence("Findings", "nothing to replay: no GPU operations, or no host calls that launched them")}};
+    if (auto lacking = lackingOf(replay); !lacking.empty()) return lacking;
     const auto wall = static_cast<double>(replay.wall);
     const double unexplained = part(static_cast<double>(sums.unexplained), wall);
     const double late = part(static_cast<double>(counts.unexplainedDelays), static_cast<double>(counts.operations));
@@ -55,8 +74,8 @@ std::vector<Words> refusalOf(const Replay& replay, const PathSums& sums) {
         {100 * late, 0});
     add(hidden > maxHidden,
         sentence("Findings",
-                 "%1 of the wall is silence of the host that ends when the GPU has run dry, without a "
-                 "recorded wait (limit 10 %)"),
+                 "in %1 of the wall no call of the host is recorded until the GPU has nothing left to do: it may wait "
+                 "without a record of that (limit 10 %)"),
         {100 * hidden, 1});
     return all;
 }

@@ -299,6 +299,23 @@ void addSteps(const HostCalls& host, DeviceWork& work, ReplayGraph& graph) {
 
 }  // namespace
 
+std::vector<TimeWindow> windowsOfSteps(const ReplayGraph& graph) {
+    std::vector<TimeWindow> windows;
+    const Events& events = graph.trace->events;
+    for (const ReplayStep& step : graph.steps) {
+        const Nanos before = windows.empty() ? 0 : windows.back().end;
+        TimeWindow window{before, before};
+        for (std::size_t i = step.first; i < step.last; ++i) {
+            const std::uint32_t operation = graph.owned[i];
+            window.start = i == step.first ? events.start[operation] : std::min(window.start, events.start[operation]);
+            window.end = std::max(window.end, events.end(operation));
+        }
+        if (!windows.empty()) windows.back().end = std::max(windows.back().start, window.start);
+        windows.push_back(window);
+    }
+    return windows;
+}
+
 ReplayGraph replayGraph(const TracePtr& trace, const View& view) {
     ReplayGraph graph;
     graph.trace = trace;

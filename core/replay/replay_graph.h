@@ -78,6 +78,10 @@ struct ReplayGraph {
     std::size_t memoryBytes() const;
 };
 
+/// Returns the time of each step on the device, as iterations have it: from the first start of its operations to that
+/// of the next step's. The last one ends with its operations.
+std::vector<TimeWindow> windowsOfSteps(const ReplayGraph& graph);
+
 /// Builds the graph; linear in calls, operations and waits but for sorts. If stopped, it is incomplete and unusable.
 ReplayGraph replayGraph(const TracePtr& trace, const View& view);
 

@@ -17,6 +17,7 @@ std::string valueText(const WordValue& value) {
     if (const auto* count = std::get_if<std::int64_t>(&value)) return std::to_string(*count);
     if (const auto* part = std::get_if<PercentFigure>(&value))
         return fmt::format("{:.{}f} %", part->percent, part->digits);
+    if (const auto* real = std::get_if<RealFigure>(&value)) return fmt::format("{:.{}f}", real->value, real->digits);
     if (const auto* clauses = std::get_if<std::vector<Words>>(&value)) return text(*clauses);
     return timeWords(std::get<TimeFigure>(value).time);
 }

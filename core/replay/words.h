@@ -25,9 +25,16 @@ struct PercentFigure {
     bool operator==(const PercentFigure&) const = default;
 };
 
+/// A plain number within a sentence, with so many digits: "0.85".
+struct RealFigure {
+    double value = 0;
+    int digits = 0;
+    bool operator==(const RealFigure&) const = default;
+};
+
 struct Words;
 /// A name, a number, or a list of nested clauses.
-using WordValue = std::variant<std::string, std::int64_t, TimeFigure, PercentFigure, std::vector<Words>>;
+using WordValue = std::variant<std::string, std::int64_t, TimeFigure, PercentFigure, RealFigure, std::vector<Words>>;
 
 /// Marks a sentence that the window translates: the build target `update_translations` looks for this name.
 constexpr std::string_view sentence(std::string_view /*context*/, std::string_view text) { return text; }

@@ -58,6 +58,22 @@ std::string loop(int steps = 6, int load = 283) {
     return text;
 }
 
+/// Steps that the host launches within 60 us, of which the device works off each within 1 ms, long after: a gemm of
+/// 600 us and a copy of 400 us.
+std::string aheadLoop(int steps) {
+    std::string text;
+    const auto us = [](int time) { return time * 1000; };
+    for (int step = 0; step < steps; ++step) {
+        const int host = 60 * step, device = 1000 * (step + 1), gemm = 2 * step + 1, copy = 2 * step + 2;
+        text += fmt::format("{}range:ProfilerStep#{} {}-{}, call:cudaLaunchKernel {}-{} ^{}, gemm {}-{} ^{}, ",
+                            text.empty() ? "" : ", ", step, us(host), us(host + 50), us(host + 5), us(host + 10), gemm,
+                            us(device), us(device + 600), gemm);
+        text += fmt::format("call:cudaMemcpyAsync {}-{} ^{}, copy:HtoD {}-{} ^{}", us(host + 20), us(host + 25), copy,
+                            us(device + 600), us(device + 1000), copy);
+    }
+    return text;
+}
+
 class FindingsPanes : public tests::DockedPanes {
 protected:
     FindingsPanes() : DockedPanes({1500, 900}) {
@@ -155,6 +171,21 @@ TEST_F(FindingsPanes, AnotherRowIsToldInFull) {
     QApplication::processEvents();
     EXPECT_EQ(label("findingTitle"), titles().at(1).toStdString());
     EXPECT_EQ(finding->subtitle(), QStringLiteral("2 of %1").arg(titles().size()));
+}
+
+/// Places on the device lie in the steps' time on the device, however far the host is ahead.
+TEST_F(FindingsPanes, StepsAndPlacesInTheRecordingAreOnOneAxis) {
+    open(aheadLoop(6));
+    ASSERT_FALSE(titles().empty());
+    ASSERT_TRUE(desk().chosen());
+    EXPECT_EQ(desk().chosen()->rule, "exposed-copy");
+    const auto& strip = *child<ui::PlaceStrip>("findingStrip");
+    ASSERT_EQ(strip.items().size(), 6u);
+    for (std::size_t step = 0; step < 6; ++step) {
+        EXPECT_EQ(strip.items()[step].text, QString("ProfilerStep#%1: 400.0 µs of it").arg(step));
+        const double left = static_cast<double>(strip.items()[step].rect.left()) / strip.width();
+        EXPECT_NEAR(left, static_cast<double>(step + 1) / 7, .02);
+    }
 }
 
 TEST_F(FindingsPanes, WhatWasNotFoundIsListedWithItsReason) {

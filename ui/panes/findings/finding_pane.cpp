@@ -93,9 +93,16 @@ void PlaceStrip::setPlaces(const FindingsRun& run, const core::Finding& finding)
     m_places.clear();
     m_end = std::max<core::Nanos>(run.snapshot->trace->end, 1);
     const core::ReplayGraph& graph = run.replay->graph;
-    for (const core::ReplayStep& step : graph.steps)
-        if (step.begin != core::noPoint && step.end != core::noPoint && m_steps.size() < maxSteps)
-            m_steps.push_back({shownText(step.name), step.start, graph.time[step.end], 0});
+    // The host may be steps ahead of the device.
+    const bool isOnDevice =
+        std::ranges::any_of(finding.places, [](const auto& place) { return place.device.has_value(); });
+    const auto windows = isOnDevice ? core::windowsOfSteps(graph) : std::vector<core::TimeWindow>();
+    for (std::size_t i = 0; i < std::min(graph.steps.size(), maxSteps); ++i) {
+        const core::ReplayStep& step = graph.steps[i];
+        if (step.begin == core::noPoint || step.end == core::noPoint) continue;
+        const auto [start, end] = isOnDevice ? windows[i] : core::TimeWindow{step.start, graph.time[step.end]};
+        m_steps.push_back({shownText(step.name), QStringLiteral("#%1").arg(step.number), start, end, 0});
+    }
     for (const core::FindingPlace& place : finding.places) {
         m_places.push_back({place.start, place.start + place.duration});  // places of a finding are sorted by start
         const auto after = std::ranges::upper_bound(m_steps, place.start, {}, &Step::start);
@@ -150,10 +157,12 @@ void PlaceStrip::paintEvent(QPaintEvent*) {
         const QRect& box = items()[i].rect;
         painter.setPen(colors.edge);
         painter.drawRect(box.adjusted(0, 0, -1, -1));
-        const QString name =
-            painter.fontMetrics().elidedText(m_steps[i].name, Qt::ElideLeft, box.width() - space::cell);
+        const auto fits = [&](const QString& name) {
+            return painter.fontMetrics().horizontalAdvance(name) <= box.width() - space::cell;
+        };
         painter.setPen(colors.text);
-        if (box.width() > 3 * space::cell) painter.drawText(box, Qt::AlignCenter, name);
+        if (const QString& name = fits(m_steps[i].name) ? m_steps[i].name : m_steps[i].shortName; fits(name))
+            painter.drawText(box, Qt::AlignCenter, name);
     }
 }
 

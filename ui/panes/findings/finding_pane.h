@@ -35,7 +35,7 @@ protected:
 
 private:
     struct Step {
-        QString name;
+        QString name, shortName;  ///< "ProfilerStep#12", "#12"
         core::Nanos start = 0, end = 0, time = 0;
     };
     void layOut() override;

@@ -29,6 +29,8 @@ QString valueText(const core::WordValue& value) {
         return QLocale().toString(static_cast<qlonglong>(*count));
     if (const auto* part = std::get_if<core::PercentFigure>(&value))
         return QLocale().toString(part->percent, 'f', part->digits) + QStringLiteral(" %");
+    if (const auto* real = std::get_if<core::RealFigure>(&value))
+        return QLocale().toString(real->value, 'f', real->digits);
     if (const auto* clauses = std::get_if<std::vector<core::Words>>(&value)) return clauseText(*clauses);
     const auto& name = std::get<std::string>(value);
     return name.empty() ? QString() : shownText(translatedSentence(name));
@@ -110,8 +112,9 @@ bool isReplayable(const core::Replay& replay) {
 }
 
 QString refusalText(const core::Replay& replay) {
+    if (replay.graph.counts.operations == 0) return FindingText::tr("The recording has no GPU operations.");
     if (!isReplayable(replay))
-        return FindingText::tr("The recording has no GPU operations, or not the host calls that launched them.");
+        return FindingText::tr("The recording lacks the calls of the host that launched the GPU operations.");
     return FindingText::tr("A prediction would be a guess: %1.").arg(clauseText(replay.reasons));
 }
 
