@@ -53,7 +53,7 @@ const Rules& rulesOf(const Preset& preset) {
 const Preset* presetFor(const Trace& trace) {
     constexpr std::string_view engines[] = {
         "reshape_and_cache", "paged_attention", "BatchDecode", "BatchPrefill", "flashinfer", "vllm", "sglang",
-        "tensorrt_llm"};
+        "tensorrt_llm",      "execute_context_"};
     constexpr std::string_view xla[] = {"XlaModule", "loop_add_fusion", "input_reduce_fusion"};
     const std::string_view format = trace.source.format;
     if (format.starts_with("ascend")) return presetWithId("ascend");

@@ -179,6 +179,7 @@ TEST(Presets, AreChosenByWhatRan) {
     };
     EXPECT_EQ(chosen("sgemm 0-5"), "none");
     EXPECT_EQ(chosen("reshape_and_cache_flash_kernel 0-5"), "inference-engine");
+    EXPECT_EQ(chosen("sgemm 0-5, range:execute_context_0(0)_generation_8(8) 0-5"), "inference-engine");
     EXPECT_EQ(chosen("loop_add_fusion_12 0-5"), "jax-xla");
     EXPECT_EQ(chosen("Cijk_Alik_Bljk_HHS_BH_MT128x128 0-5"), "amd-rocm");
 }
