@@ -30,7 +30,9 @@ Prefix = ..
 Plugins = lib/plugins
 Translations = share/qt6/translations
 EOF
-    cp "$translations"/qtbase_de.qm "$root/share/qt6/translations" 2>/dev/null || true
+    for language in de zh_CN; do
+        cp "$translations/qtbase_$language.qm" "$root/share/qt6/translations" 2>/dev/null || true
+    done
 
     for plugin in platforms/libqxcb.so platforms/libqoffscreen.so iconengines/libqsvgicon.so imageformats/libqsvg.so \
         platforminputcontexts/libcomposeplatforminputcontextplugin.so \

@@ -150,7 +150,9 @@ std::vector<Rest> restsOf(const CodeSketch& sketch) {
 std::string threadTitle(const Trace& trace, ThreadId thread) {
     const Thread& recorded = trace.threads[index(thread)];
     const std::string number = std::to_string(recorded.tid);
-    return recorded.name.empty() ? number : recorded.name + " (" + number + ")";
+    if (recorded.name.empty()) return number;
+    const bool saysNumber = recorded.name.starts_with("thread " + number + " (");  // as PyTorch writes it
+    return saysNumber ? recorded.name : recorded.name + " (" + number + ")";
 }
 
 CodeSketch codeSketch(const View& view, const Frames& frames, const CodeGraphChoice& choice,

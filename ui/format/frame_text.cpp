@@ -87,7 +87,7 @@ QString kindText(core::FrameKind kind, bool isOperation) {
             break;
     }
     return isOperation ? QCoreApplication::translate("Frame", "operation on the GPU")
-                       : QCoreApplication::translate("Frame", "no frame");
+                       : QCoreApplication::translate("Frame", "not code");
 }
 
 QString kindIcon(core::FrameKind kind, bool isOperation) {

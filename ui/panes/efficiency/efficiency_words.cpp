@@ -174,8 +174,9 @@ QString peaksText(const EfficiencyRun& run) {
         if (const double rate = peaks->of(*row.peak); rate > 0)
             rates << EfficiencyText::tr("%1 %2 TFLOP/s").arg(typeName(*row.peak), rateText(rate, 1e12));
     }
+    const bool haveFlop = !rates.isEmpty();
     if (peaks->bandwidth > 0) rates << EfficiencyText::tr("%1 GB/s").arg(rateText(peaks->bandwidth, 1e9));
-    return EfficiencyText::tr("%1: dense %2, %3")
+    return (haveFlop ? EfficiencyText::tr("%1: dense %2, %3") : EfficiencyText::tr("%1: %2, %3"))
         .arg(QString::fromStdString(peaks->device), rates.join(QStringLiteral(", ")), gradeText(peaks->grade));
 }
 

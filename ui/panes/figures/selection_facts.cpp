@@ -61,7 +61,8 @@ std::optional<RowOf> rowOf(const core::Trace& trace, const TraceItem& item) {
 QString threadText(const core::Trace& trace, core::ThreadId id) {
     const core::Thread& thread = trace.threads[index(id)];
     const QString number = QString::number(thread.tid), name = shownText(thread.name);
-    return name.isEmpty() || name == number ? number : number + u' ' + name;
+    if (name.isEmpty()) return number;
+    return name.contains(number) ? name : number + u' ' + name;
 }
 
 /// The path of code that launched an operation, or in which most of an idle interval was spent.

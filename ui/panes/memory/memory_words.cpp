@@ -21,9 +21,9 @@ QString momentTimeText(core::Nanos time) { return timeText(time, QLocale()); }
 }  // namespace
 
 NumberFormat sizeFormat(double bytes) {
-    constexpr std::array units{"bytes", "KiB", "MiB", "GiB"};
+    constexpr std::array units{"", "KiB", "MiB", "GiB"};
     constexpr double perUnit = 1024;
-    NumberFormat format{core::CellKind::Real, 1, QLatin1String(units[0])};
+    NumberFormat format{core::CellKind::Real, 1, MemoryText::tr("bytes")};
     for (std::size_t i = 1; i < units.size() && std::abs(bytes) >= format.divisor * perUnit; ++i)
         format = {core::CellKind::Real, format.divisor * perUnit, QLatin1String(units[i])};
     return format;

@@ -25,6 +25,14 @@ using core::CellKind;
 
 constexpr std::size_t maxShownRanks = 8;  // with more ranks, the user chooses their columns in the header's menu
 
+/// Returns the name of a rank; what it is called by its number alone is said in the user's language.
+std::string shownRank(const std::string& name) {
+    constexpr std::string_view prefix = "rank ";
+    const bool isNumbered =
+        name.starts_with(prefix) && name.find_first_not_of("0123456789", prefix.size()) == name.npos;
+    return isNumbered ? RanksText::tr("rank %1").arg(name.c_str() + prefix.size()).toStdString() : name;
+}
+
 QString wordOf(core::AlignedBy by) {
     switch (by) {
         case core::AlignedBy::First:
@@ -63,7 +71,7 @@ struct Rank {
 
 ColumnList<Rank> rankColumns() {
     return {
-        {{.head = columnHead(RanksText::tr("Rank"))}, [](const Rank& of) { return of.rank().name; }},
+        {{.head = columnHead(RanksText::tr("Rank"))}, [](const Rank& of) { return shownRank(of.rank().name); }},
         {{.head = columnHead(RanksText::tr("% held up"), CellKind::Percent),
           .summed = true,
           .shareBar = true,
@@ -141,12 +149,12 @@ ColumnList<Matched> skewColumns(const RankRun& run) {
          [](const Matched& of) { return of.collective.skew; }},
         {{.head = columnHead(RanksText::tr("Last")), .hint = RanksText::tr("Who arrived last")},
          [](const Matched& of) {
-             return of.collective.last ? of.run.all.ranks[*of.collective.last].name : std::string();
+             return of.collective.last ? shownRank(of.run.all.ranks[*of.collective.last].name) : std::string();
          }},
     };
     for (std::size_t rank = 0; rank < run.all.ranks.size(); ++rank)
         columns.push_back(
-            {{.head = columnHead(QString::fromStdString(run.all.ranks[rank].name), CellKind::Time),
+            {{.head = columnHead(QString::fromStdString(shownRank(run.all.ranks[rank].name)), CellKind::Time),
               .optional = rank >= maxShownRanks,
               .hint = RanksText::tr("How much later than the first it arrived")},
              [rank = static_cast<core::RankIndex>(rank)](const Matched& of) { return of.lateness(rank); }});
