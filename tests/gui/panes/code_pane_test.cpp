@@ -64,6 +64,20 @@ TEST_F(CodePanes, RangesThatStoodInAreGoneInAProfileWithOperators) {
     EXPECT_EQ(path(*flame().marked()), "aten::mm");
 }
 
+TEST_F(CodePanes, RangesStandInWhereOperatorsCoverLittleOfTheTime) {
+    openCode(
+        "gemm 100-160 ^1, norm 160-260 ^2, range:execute_model 0-90, range:aten::mm 5-30, "
+        "call:cudaLaunchKernel 10-20 ^1, call:cudaLaunchKernel 45-50 ^2");
+    EXPECT_EQ(flame().model().graph->tree.nodes[node("execute_model")].total, core::ExactSum(160));
+    ui::CodeDesk& desk = ui::CodeDesk::of(*code);
+    core::CodeGraphChoice choice = desk.choice();
+    EXPECT_TRUE(choice.options.kinds[static_cast<std::size_t>(core::FrameKind::Range)]);
+    choice.options.kinds[static_cast<std::size_t>(core::FrameKind::Range)] = false;
+    desk.choose(choice);
+    ASSERT_TRUE(settle());
+    EXPECT_FALSE(flame().model().graph->find("execute_model")) << "they were hidden by choice";
+}
+
 TEST_F(CodePanes, ArrowsWalkFromFrameToFrameAndTableAndFactsFollow) {
     openCode();
     showRangesAndCalls();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/code/code_run.h"
 
+#include "core/analysis/stacks/chosen_code.h"
 #include "core/code/trace_frames.h"
 
 #include <utility>
@@ -16,6 +17,16 @@ std::array<std::size_t, core::frameKindCount> recordedFrames(const core::Frames&
         for (const core::Frame& frame : frames.of(static_cast<core::ThreadId>(thread)))
             ++recorded[static_cast<std::size_t>(frames.kind(frame))];
     return recorded;
+}
+
+/// Returns whether more than half of the time lies outside of the frames that are shown.
+bool isMostlyOutside(const core::CodeGraph& graph) {
+    const std::vector<core::CodeNode>& nodes = graph.tree.nodes;
+    for (std::optional<std::uint32_t> node = nodes.size() > 1 ? std::optional(1u) : std::nullopt; node;
+         node = graph.next(*node))
+        if (graph.tree.label(*node) == core::outsideRecordedCode)
+            return nodes[*node].total + nodes[*node].total > nodes[core::CodeGraph::root].total;
+    return false;
 }
 
 /// Builds the difference of the run's two profiles, and the run's graph from it.
@@ -58,15 +69,23 @@ CodeRunPtr codeRun(const CodeSource& source, const core::CodeGraphChoice& choice
     const bool isSameTrace = before && before->frames == run->frames;
     run->recorded = isSameTrace ? before->recorded : recordedFrames(*run->frames);
     run->question = question;
-    run->rangesStandIn = standIn == RangesStandIn::Yes && choice.side != core::CodeSide::Sampled && !run->hasCode() &&
-                         run->recordedOf(FrameKind::Range) > 0;
-    if (run->rangesStandIn) run->choice.options.kinds = withRanges(choice.options.kinds);
+    const bool mayStandIn = standIn == RangesStandIn::Yes && choice.side != core::CodeSide::Sampled &&
+                            run->recordedOf(FrameKind::Range) > 0;
+    const auto standInRanges = [&run] {
+        run->rangesStandIn = true;
+        run->choice.options.kinds = withRanges(run->choice.options.kinds);
+    };
+    if (mayStandIn && !run->hasCode()) standInRanges();
     if (source.isDifference()) {
         compare(*run, before, stop);
         return run;
     }
     const core::View view = core::viewOf(*source.snapshot, stop);
     run->graph = core::codeGraph(view, *run->frames, run->choice);
+    if (mayStandIn && !run->rangesStandIn && isMostlyOutside(run->graph)) {
+        standInRanges();
+        run->graph = core::codeGraph(view, *run->frames, run->choice);
+    }
     if (question) run->answer = core::nodeOf(view, *run->frames, run->graph, run->choice, *question);
     return run;
 }

@@ -46,7 +46,7 @@ struct CodeRun {
     CodeSource source;
     SnapshotPtr snapshot;          ///< the current profile
     core::CodeGraphChoice choice;  ///< as asked for, except where ranges stand in
-    bool rangesStandIn = false;    ///< whether ranges and calls are shown because nothing better was recorded
+    bool rangesStandIn = false;    ///< whether ranges and calls are shown because other frames cover little of the time
     core::CodeGraph graph;         ///< for a difference: merged, see graph_changes.h
     std::shared_ptr<const core::Frames> frames;                ///< the frames of the snapshot's trace
     std::array<std::size_t, core::frameKindCount> recorded{};  ///< the number of frames in the trace, by kind
@@ -64,7 +64,7 @@ using CodeRunPtr = std::shared_ptr<const CodeRun>;
 /// Returns these kinds of frames with ranges and calls.
 core::FrameKinds withRanges(core::FrameKinds kinds);
 
-/// Whether ranges and calls may be shown although they were not chosen, if the trace has no other code.
+/// Whether ranges and calls may be shown although they were not chosen, if most of the time lies outside of other code.
 enum class RangesStandIn : bool { No, Yes };
 
 /// Builds a run on a worker thread. Results of the run `before` that are still valid are reused.
