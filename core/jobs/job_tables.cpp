@@ -238,7 +238,7 @@ Table stragglerTable(JobFigures& figures) {
     const Job& job = figures.job();
     table.whole = "step";
     table.missing = found.missing;
-    for (const Straggler& each : found.costly()) {
+    for (const Straggler& each : found.candidates) {
         std::int64_t votes = 0;
         for (const std::size_t rank : each.ranks)
             votes += figures.waits().ranks[rank].last;
