@@ -22,6 +22,13 @@ enum class StepBasis : std::uint8_t {
     Whole        ///< the whole recording: there are no steps, and too many operations lie outside the view's iterations
 };
 
+/// Returns the mean time of an iteration, for a sentence: "8.028 us an iteration", or the time alone where all that is
+/// looked at counts as one.
+inline WordValue iterationTime(Nanos mean, bool hasIterations) {
+    if (!hasIterations) return TimeFigure{mean};
+    return std::vector<Words>{{sentence("Findings", "%1 an iteration"), {TimeFigure{mean}}}};
+}
+
 /// A time interval in which a finding shows.
 struct FindingPlace {
     std::optional<DeviceId> device;  ///< none: on the host

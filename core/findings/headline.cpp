@@ -13,12 +13,7 @@ namespace {
 
 std::vector<Words> clause(Words words) { return {std::move(words)}; }
 
-/// Returns "603.2 ms an iteration", or the time alone where all that the view has counts as one.
-WordValue wholeOf(const Findings& all) {
-    const TimeFigure wall{all.wall};
-    if (!all.hasIterations) return wall;
-    return clause({sentence("Findings", "%1 an iteration"), {wall}});
-}
+WordValue wholeOf(const Findings& all) { return iterationTime(all.wall, all.hasIterations); }
 
 Words savingOf(const Findings& all, const Finding& finding) {
     const std::optional<SavingBounds> bounds = all.bounds(finding);

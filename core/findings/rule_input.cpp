@@ -397,10 +397,4 @@ void RuleInput::estimate(Finding& finding, Nanos seen, std::vector<Words> reason
         {std::move(reasons)}};
 }
 
-WordValue iterationTime(const RuleInput& input, Nanos sum) {
-    const TimeFigure time{input.perIteration(sum)};
-    if (!input.hasIterations) return time;
-    return std::vector<Words>{{sentence("Findings", "%1 an iteration"), {time}}};
-}
-
 }  // namespace core

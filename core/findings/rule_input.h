@@ -143,8 +143,9 @@ private:
     std::optional<Efficiency> m_efficiency;
 };
 
-/// Returns the mean of a sum per iteration, for a sentence: "8.028 us an iteration", or the sum alone where all that
-/// the view has counts as one.
-WordValue iterationTime(const RuleInput& input, Nanos sum);
+/// Returns the mean of a sum per iteration, for a sentence.
+inline WordValue iterationTime(const RuleInput& input, Nanos sum) {
+    return iterationTime(input.perIteration(sum), input.hasIterations);
+}
 
 }  // namespace core

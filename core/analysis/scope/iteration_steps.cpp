@@ -6,12 +6,13 @@
 #include "core/trace/column_memory.h"
 #include "core/trace/launches.h"
 
+#include <queue>
+
 #include <algorithm>
 #include <functional>
 #include <limits>
 #include <map>
 #include <numeric>
-#include <queue>
 #include <utility>
 
 namespace core {

@@ -125,7 +125,7 @@ TEST_F(WindowTest, TheLanguageChangesAtOnce) {
     EXPECT_EQ(child<QPushButton>("startOpen")->text(), "Öffnen…");
     EXPECT_EQ(window->menuBar()->actions()[0]->text(), "&Datei");
     drop({file("a.json", "gemm 0-5"), file("b.json", "gemm 0-5")});
-    EXPECT_EQ(overlay, "Ablegen öffnet 2 Dateien");
+    EXPECT_EQ(overlay, "Loslassen, um 2 Dateien zu öffnen");
     app::applyLanguage("en");
     QApplication::processEvents();
     EXPECT_EQ(window->menuBar()->actions()[0]->text(), "&File");

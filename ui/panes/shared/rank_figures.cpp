@@ -30,7 +30,8 @@ std::string shownRank(const std::string& name) {
     constexpr std::string_view prefix = "rank ";
     const bool isNumbered =
         name.starts_with(prefix) && name.find_first_not_of("0123456789", prefix.size()) == name.npos;
-    return isNumbered ? RanksText::tr("rank %1").arg(name.c_str() + prefix.size()).toStdString() : name;
+    if (!isNumbered) return name;
+    return QCoreApplication::translate("RanksPane", "rank %1").arg(name.c_str() + prefix.size()).toStdString();
 }
 
 QString wordOf(core::AlignedBy by) {
