@@ -5,6 +5,7 @@
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "ui/panes/shared/rank_figures.h"
+#include "ui/theme/grown.h"
 #include "ui/widgets/segments.h"
 #include "ui/widgets/tables/table_frame.h"
 
@@ -80,7 +81,7 @@ TEST_F(RanksPaneTest, ShowsWhoHoldsUpWhomAndTheSkewOfEachCollective) {
 }
 
 TEST_F(RanksPaneTest, TheRowsOfAFewRanksAreAllInView) {
-    pane.resize(1200, 400);
+    pane.resize(1200, ui::grown(400));
     open({lateRank, otherRank, lateRank, otherRank});
     const auto* ranks = pane.findChild<ui::TableView*>("ranks");
     ASSERT_EQ(ranks->rowCount(), 4);

@@ -132,7 +132,8 @@ TEST_F(PictureDialogTest, AFigureOfTheTimelineHasAllStreamsAndNothingForTheHand)
         EXPECT_NE(figure.find(">Stream " + std::to_string(stream) + '<'), std::string::npos) << stream;
     EXPECT_TRUE(view.state().scene().range);
     EXPECT_EQ(view.state().scene().scroll, scroll);
-    EXPECT_NE(app::svgOf(timeline, {}).find(" selected "), std::string::npos) << "as on screen";
+    EXPECT_NE(app::svgOf(timeline, {.size = {2400, 800}, .scale = 1}).find(" selected "), std::string::npos)
+        << "as on screen";
 }
 
 TEST_F(PictureDialogTest, WhatIsMarkedIsNotMarkedInAFigure) {
