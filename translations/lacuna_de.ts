@@ -5686,8 +5686,8 @@ Neben der Zeitachse: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>%1 der derzeitigen Zeit sind erklärt.</translation>
     </message>
     <message>
-        <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No prediction has been checked against a real change yet.</source>
-        <translation>Das ganze Profil wird durchgespielt: kein Filter wirkt darauf. Die Grenzen gelten für das aufgezeichnete Programm und die Wartezeiten, die es zeigt: nicht für anderen Code, Takte, Speicher oder Ränge, und Unterschiede unter 2 % bedeuten nichts. Noch keine Vorhersage wurde an einer wirklichen Änderung geprüft.</translation>
+        <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. Predictions were compared with real changes of two programs only.</source>
+        <translation>Das ganze Profil wird durchgespielt: kein Filter wirkt darauf. Die Grenzen gelten für das aufgezeichnete Programm und die Wartezeiten, die es zeigt: nicht für anderen Code, Takte, Speicher oder Ränge, und Unterschiede unter 2 % bedeuten nichts. Noch Vorhersagen wurden erst mit wirklichen Änderungen zweier Programme verglichen.</translation>
     </message>
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>

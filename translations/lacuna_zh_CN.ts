@@ -5655,8 +5655,8 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <translation>目前用时的 %1 得到解释。</translation>
     </message>
     <message>
-        <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No prediction has been checked against a real change yet.</source>
-        <translation>重放的是整个性能分析文件：筛选不参与。界限仅适用于所记录的程序及其显示的等待：不适用于其他代码、时钟、内存或 rank，小于 2 % 的差异没有意义。尚无任何预测与真实更改核对过。</translation>
+        <source>The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. Predictions were compared with real changes of two programs only.</source>
+        <translation>重放的是整个性能分析文件：筛选不参与。界限仅适用于所记录的程序及其显示的等待：不适用于其他代码、时钟、内存或 rank，小于 2 % 的差异没有意义。预测仅与两个程序的真实更改比较过。</translation>
     </message>
     <message>
         <source>predicted %1, between %2 and %3, today %4</source>

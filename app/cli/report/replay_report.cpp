@@ -14,7 +14,7 @@ void addWhatIfOption(CLI::App& app, std::vector<std::string>& requested) {
                    "act together, the option may be repeated for a row each. Levers: " +
                        core::leverForms() +
                        ". The recording is run again by the order it shows: bounds hold for that, not for other code, "
-                       "clocks, memory or ranks, and no prediction was checked against a real change yet")
+                       "clocks, memory or ranks; predictions were compared with real changes of two programs only")
         ->type_name("LEVER[,LEVER...]")
         ->allow_extra_args(false)
         ->group("Figures");

@@ -252,8 +252,8 @@ QString whatIfBasis(const WhatIfRun& run) {
         lines << capitalized(text(note)) + u'.';
     lines << WhatIfText::tr(
         "The whole profile is replayed: no filter has a part in it. Bounds hold for the recorded program and the waits "
-        "that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. No "
-        "prediction has been checked against a real change yet.");
+        "that it shows: not for other code, clocks, memory or ranks, and differences below 2 % mean nothing. "
+        "Predictions were compared with real changes of two programs only.");
     return lines.join(u' ');
 }
 
