@@ -5796,6 +5796,13 @@ Neben der Zeitachse: torch.profiler.profile(profile_memory=True, with_stack=True
             <numerusform>%n Ränge eines Jobs</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more:</source>
+        <translation>
+            <numerusform>%1 und %n weitere:</numerusform>
+            <numerusform>%1 und %n weitere:</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Show Who Is Late</source>
         <translation>Zeigen, wer zu spät kommt</translation>

@@ -286,6 +286,13 @@
             <numerusform>%n ranks of one job</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more:</source>
+        <translation>
+            <numerusform>%1 and %n more:</numerusform>
+            <numerusform>%1 and %n more:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>app::Preferences</name>

@@ -5762,6 +5762,12 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
             <numerusform>一个作业的 %n 个 rank</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n more:</source>
+        <translation>
+            <numerusform>%1 及另外 %n 个：</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Show Who Is Late</source>
         <translation>显示谁迟到</translation>

@@ -108,9 +108,10 @@ void MainWindow::connectJobs() {
             [this](const QStringList& paths) { m_session.openFiles(paths); });
     connect(m_jobs, &JobDesk::message, m_status, &StatusStrip::setLastAction);
     connect(m_jobs, &JobDesk::failed, m_fileMessages, &FileMessages::fail);
-    connect(&m_session.files(), &FileQueue::ranksOpened, m_fileMessages, &FileMessages::offerJob);
-    connect(m_fileMessages, &FileMessages::jobRequested, this,
-            [this](const QString& folder) { m_jobs->opener().open({folder}); });
+    connect(&m_session.files(), &FileQueue::ranksOpened, m_fileMessages,
+            [this](const QString& folder, int ranks) { m_fileMessages->offerJob({folder}, ranks); });
+    connect(m_jobs, &JobDesk::ranksOpened, m_fileMessages, &FileMessages::offerJob);
+    connect(m_fileMessages, &FileMessages::jobRequested, &m_jobs->opener(), &JobOpener::open);
     m_reading = new ReadingWatch(m_session.files(), m_jobs->opener(), this);
     connect(m_reading, &ReadingWatch::progressed, m_readingPage, &ui::ReadingPage::setProgress);
     connect(m_reading, &ReadingWatch::progressed, m_status, &StatusStrip::setReading);

@@ -91,9 +91,11 @@ void FileMessages::warn(const QString& path, const QString& what, const QStringL
     m_bar.say(std::move(message));
 }
 
-void FileMessages::offerJob(const QString& folder, int ranks) {
-    ui::Message message = messageOf(ui::Message::Kind::Note, folder, tr("%n ranks of one job", nullptr, ranks));
-    message.buttons = {{tr("Show Who Is Late"), [this, folder] { emit jobRequested(folder); }}};
+void FileMessages::offerJob(const QStringList& paths, int ranks) {
+    ui::Message message = messageOf(ui::Message::Kind::Note, paths.front(), tr("%n ranks of one job", nullptr, ranks));
+    if (const auto others = static_cast<int>(paths.size()) - 1; others > 0)
+        message.subject = tr("%1 and %n more:", nullptr, others).arg(QFileInfo(paths.front()).fileName());
+    message.buttons = {{tr("Show Who Is Late"), [this, paths] { emit jobRequested(paths); }}};
     m_bar.say(std::move(message));
 }
 

@@ -31,12 +31,12 @@ public:
     /// the status bar counts all other losses.
     void warnOfDamage(const QString& path, const core::Trace& trace);
 
-    /// Offers to show which of the ranks in a folder is late.
-    void offerJob(const QString& folder, int ranks);
+    /// Offers to show which of the ranks in a folder, or of those in several files, is late.
+    void offerJob(const QStringList& paths, int ranks);
 
 signals:
     void recordingRequested(const QString& folder, const QStringList& recordings);  ///< the user wants to choose one
-    void jobRequested(const QString& folder);       ///< the user wants to see the ranks in it as one job
+    void jobRequested(const QStringList& paths);    ///< the user wants to see the ranks in them as one job
     void readingRequested(const QString& path);     ///< the user has chosen the nsys that can export this report
     void importRequested(const QString& path);      ///< the user wants to see the import report of this file
     void comparisonRequested(const QString& path);  ///< the user wants to compare this report with its export

@@ -24,6 +24,7 @@ namespace app {
 struct ReadOutcome {
     core::TracePtr trace;
     std::string sample;
+    core::ProfileIdentity identity;
     QStringList inFolder;
     std::vector<core::InFolder> places;  ///< of the files in the folder
     QString left;  ///< for a folder: which files are skipped, and which recordings it holds, as text; empty: nothing
@@ -77,6 +78,8 @@ core::Result<ReadOutcome> found(const ReadFile& read, const QString& file, const
     if (!trace) return trace.error();
     found.trace = core::freedAside(std::move(*trace));
     if (auto sample = core::contentSample(core::fileOnDisk(path))) found.sample = std::move(*sample);
+    if (auto identities = core::identitiesOf({&path, 1}, context); !identities.empty())
+        found.identity = std::move(identities.front());
     return found;
 }
 
@@ -190,7 +193,7 @@ void FileQueue::collect() {
             if (!outcome->left.isEmpty()) emit folderOpened(reading->path, outcome->left, outcome->recordings);
             if (outcome->ranks > 0) emit ranksOpened(reading->path, outcome->ranks);
         } else if (outcome) {
-            emit opened({reading->path, outcome->trace, reading->order, outcome->sample});
+            emit opened({reading->path, outcome->trace, reading->order, outcome->sample, outcome->identity});
         } else if (!core::isStopped(outcome.error())) {
             emit failed(reading->path, QString::fromStdString(outcome.error().message));
         }

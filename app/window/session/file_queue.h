@@ -2,6 +2,7 @@
 // A queue of files being opened: each is read on a separate thread, reports progress, and stops on request.
 #pragma once
 
+#include "core/ingest/identity/profile_identity.h"
 #include "core/ingest/readers.h"
 
 #include <QObject>
@@ -33,6 +34,7 @@ struct OpenedFile {
     core::TracePtr trace;
     int order = 0;       ///< number of the request; profiles are listed in this order, whichever reader ends first
     std::string sample;  ///< the contentSample() that identifies the content; empty: unknown
+    core::ProfileIdentity identity;
 };
 
 class FileQueue : public QObject {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A job in the main window: opened by dropping digests or traces, and navigation from a rank to its trace.
 #include "app/window/job_desk.h"
+#include "core/ingest/readers.h"
 #include "core/jobs/digest/merge.h"
 #include "tests/gui/support/window_fixture.h"
 #include "tests/support/digested_job.h"
@@ -195,6 +196,31 @@ TEST_F(JobWindow, IsOfferedWithTheRanksOfAFolder) {
     for (auto* button : bar->findChildren<QPushButton*>())
         if (button->text() == "Show Who Is Late") button->click();
     EXPECT_EQ(window->jobs().opener().paths(), QStringList(path(place.path())));
+}
+
+TEST_F(JobWindow, IsOfferedWithTheRanksInFilesThatWereOpenedOneByOne) {
+    window.reset();
+    window = std::make_unique<app::MainWindow>(core::readTrace, path(folder.path() / "kept.json"), QString());
+    window->show();
+    const QSignalSpy told(&window->jobs(), &app::JobDesk::ranksOpened);
+    QStringList files;
+    for (int rank = 0; rank < 3; ++rank) {
+        files << path(place.file("trace" + std::to_string(rank) + ".json", simulated.trace(rank)));
+        drop({files.back()});
+        const auto opened = [&] { return window->session().profiles().count() == files.size(); };
+        ASSERT_TRUE(waitFor([&] { return opened() && !window->session().files().isReading(); }));
+        EXPECT_EQ(told.count(), files.size() - 1);  // a file alone is no job
+    }
+    EXPECT_EQ(told.back()[1].toInt(), 3);
+    auto* bar = child<ui::MessageBar>("messageBar");
+    ASSERT_TRUE(bar->message());
+    while (bar->message() && bar->message()->text != "3 ranks of one job")
+        bar->closeMessage();
+    ASSERT_TRUE(bar->message());
+    EXPECT_EQ(bar->message()->subject, "trace0.json and 2 more:");
+    for (auto* button : bar->findChildren<QPushButton*>())
+        if (button->text() == "Show Who Is Late") button->click();
+    EXPECT_EQ(window->jobs().opener().paths(), files);
 }
 
 TEST_F(JobWindow, IsOfferedWithoutCountingAProfileOfNoRank) {
