@@ -4,6 +4,7 @@
 #include "app/window/action_rows.h"
 #include "app/window/commands.h"
 #include "app/window/docks/dock_area.h"
+#include "app/window/docks/dock_arrangement.h"
 #include "app/window/files/file_messages.h"
 #include "app/window/files/reading_watch.h"
 #include "app/window/filter_bar.h"
@@ -91,7 +92,8 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
     m_session.undoStack().clear();
     resize(firstWindowSize.boundedTo(room));
     const settings::Layout layout = settings::layout();
-    restoreGeometry(layout.geometry);
+    const bool isKept = restoreGeometry(layout.geometry);
+    if (isKept && !isMaximized() && !isFullScreen()) setGeometry(placedOnScreen(geometry()));
     m_docks->layouts().restore(layout.docks, layout.current);
     fitLayoutToFirstFiles();
     showLayout();

@@ -146,19 +146,24 @@ private:
 void showFloating(const Placed& placed) {
     QDockWidget* dock = placed.front();
     const core::PaneGroup& group = *placed.group;
-    QRect place(static_cast<int>(group.x), static_cast<int>(group.y), static_cast<int>(group.width),
-                static_cast<int>(group.height));
-    const QScreen* screen = QGuiApplication::screenAt(place.center());
-    const QRect room = (screen ? screen : QGuiApplication::primaryScreen())->availableGeometry();
-    place.setSize(place.size().boundedTo(room.size()).expandedTo({minFloat, minFloat}));
-    place.moveLeft(std::clamp(place.left(), room.left(), std::max(room.left(), room.right() - place.width())));
-    place.moveTop(std::clamp(place.top(), room.top(), std::max(room.top(), room.bottom() - place.height())));
+    const QRect place(static_cast<int>(group.x), static_cast<int>(group.y),
+                      std::max(static_cast<int>(group.width), minFloat),
+                      std::max(static_cast<int>(group.height), minFloat));
     dock->setFloating(true);
-    dock->setGeometry(place);
+    dock->setGeometry(placedOnScreen(place));
     dock->show();
 }
 
 }  // namespace
+
+QRect placedOnScreen(QRect place) {
+    const QScreen* screen = QGuiApplication::screenAt(place.center());
+    const QRect room = (screen ? screen : QGuiApplication::primaryScreen())->availableGeometry();
+    place.setSize(place.size().boundedTo(room.size() * 0.95));  // the rest is for the window's frame
+    place.moveLeft(std::clamp(place.left(), room.left(), room.right() - place.width()));
+    place.moveTop(std::clamp(place.top(), room.top(), room.bottom() - place.height()));
+    return place;
+}
 
 QList<QDockWidget*> docksOf(const QMainWindow& area) {
     return area.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);

@@ -6,6 +6,7 @@
 #include "core/session/saved_session.h"
 
 #include <QList>
+#include <QRect>
 
 #include <functional>
 
@@ -13,6 +14,10 @@ class QDockWidget;
 class QMainWindow;
 
 namespace app {
+
+/// Returns a window's place moved onto the screen that its center is on, or else onto the first one, and no larger than
+/// that: it may have been kept on another screen, or with other fonts or scales.
+QRect placedOnScreen(QRect place);
 
 QList<QDockWidget*> docksOf(const QMainWindow& area);
 

@@ -19,12 +19,12 @@ TEST_F(WindowTest, TheLayoutIsRememberedAndReset) {
     ASSERT_TRUE(settle());
     child<QDockWidget>("import")->close();
     child<QDockWidget>("rules")->setFloating(true);
-    window->resize(1200, 700);
+    window->resize(760, 700);
     QApplication::processEvents();
     window->close();
     window.reset();
     open();
-    EXPECT_EQ(window->size(), QSize(1200, 700));
+    EXPECT_EQ(window->size(), QSize(760, 700));
     drop({file("a.json", "gemm 0-5")});
     ASSERT_TRUE(settle());
     EXPECT_TRUE(child<QDockWidget>("import")->isHidden());
@@ -302,11 +302,8 @@ TEST_F(WindowTest, AWindowSavedOnAScreenThatIsGoneOpensOnOneThatIsThere) {
         window.reset();
         open();
         const QRect screen = window->screen()->availableGeometry();
-        // Enough of the title bar must be on screen to drag it; this screen is smaller than the window's minimum size.
-        const QRect seen = QRect(window->geometry().topLeft(), QSize(window->width(), 20)).intersected(screen);
-        EXPECT_GE(seen.width(), 200) << gone.x();
-        EXPECT_EQ(seen.height(), 20) << gone.x();
-        EXPECT_GE(window->width(), 1024);
+        EXPECT_TRUE(screen.contains(window->geometry())) << gone.x();
+        EXPECT_LT(window->width(), 1100);  // this screen is smaller
     }
 }
 
