@@ -5904,6 +5904,18 @@ Neben der Zeitachse: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
+    <message>
+        <source>not in the guide</source>
+        <translation>nicht im Handbuch</translation>
+    </message>
+    <message>
+        <source>Find in the guide</source>
+        <translation>Im Handbuch suchen</translation>
+    </message>
+    <message>
+        <source>Find words on all pages (Ctrl+F); next: Enter, previous: Shift+Enter</source>
+        <translation>Wörter auf allen Seiten suchen (Strg+F); weiter: Eingabe, zurück: Umschalt+Eingabe</translation>
+    </message>
 </context>
 <context>
     <name>app::JobDesk</name>

@@ -5869,6 +5869,18 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
         <source>Back</source>
         <translation>后退</translation>
     </message>
+    <message>
+        <source>not in the guide</source>
+        <translation>手册中没有</translation>
+    </message>
+    <message>
+        <source>Find in the guide</source>
+        <translation>在手册中查找</translation>
+    </message>
+    <message>
+        <source>Find words on all pages (Ctrl+F); next: Enter, previous: Shift+Enter</source>
+        <translation>在所有页面中查找词语（Ctrl+F）；下一处：Enter，上一处：Shift+Enter</translation>
+    </message>
 </context>
 <context>
     <name>app::JobDesk</name>

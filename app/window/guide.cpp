@@ -3,11 +3,19 @@
 
 #include "app/window/session/shared_files.h"
 #include "ui/theme/tokens.h"
+#include "ui/widgets/find_field.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
+#include <QShortcut>
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QUrl>
@@ -56,9 +64,32 @@ void fitPictures(QTextDocument& document, int width) {
         }
 }
 
+/// Returns the text of a page in one line, without the marks of Markdown.
+QString plainPage(const QString& page) {
+    QFile file(page);
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    return QString::fromUtf8(file.readAll()).remove(u'*').remove(u'`').simplified();
+}
+
+/// Returns the other pages in alphabetical order, beginning after this one or, for -1, before it.
+QStringList pagesFrom(const QFileInfo& page, int direction) {
+    QStringList pages = page.dir().entryList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
+    pages.removeAll(QStringLiteral("README.md"));  // for those who write the guide
+    const auto here = pages.indexOf(page.fileName());
+    if (here < 0) return pages;
+    std::rotate(pages.begin(), pages.begin() + here, pages.end());
+    pages.removeFirst();
+    if (direction < 0) std::reverse(pages.begin(), pages.end());
+    return pages;
+}
+
 }  // namespace
 
-Guide::Guide(const QString& page, QWidget* parent) : QDialog(parent), m_text(new QTextBrowser(this)) {
+Guide::Guide(const QString& page, QWidget* parent)
+    : QDialog(parent),
+      m_text(new QTextBrowser(this)),
+      m_find(new ui::FindField(this)),
+      m_missing(new QLabel(tr("not in the guide"), this)) {
     setObjectName("guide");
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("User Guide"));
@@ -73,12 +104,52 @@ Guide::Guide(const QString& page, QWidget* parent) : QDialog(parent), m_text(new
     connect(back, &QPushButton::clicked, m_text, &QTextBrowser::backward);
     connect(m_text, &QTextBrowser::backwardAvailable, back, &QPushButton::setEnabled);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    for (QAbstractButton* button : buttons->buttons())
+        static_cast<QPushButton*>(button)->setAutoDefault(false);  // Enter is for the search
+    auto* row = new QHBoxLayout;
+    addSearch(*row);
+    row->addWidget(buttons, 1);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_text, 1);
-    layout->addWidget(buttons);
-    resize(firstGuideSize);
+    layout->addLayout(row);
+    resize(firstGuideSize.boundedTo(screen()->availableSize() * 0.95));  // the rest is for the frame
     m_text->setSource(QUrl::fromLocalFile(page));
     m_text->setFocus();
+}
+
+void Guide::addSearch(QLayout& row) {
+    m_find->setObjectName("guideFind");
+    m_find->setAccessibleName(tr("Find in the guide"));
+    m_find->setToolTip(tr("Find words on all pages (Ctrl+F); next: Enter, previous: Shift+Enter"));
+    m_missing->setObjectName("guideMissing");
+    m_missing->hide();
+    row.addWidget(m_find);
+    row.addWidget(m_missing);
+    connect(m_find, &ui::FindField::stepped, this, &Guide::find);
+    connect(m_find, &ui::FindField::textChanged, m_missing, &QLabel::hide);
+    connect(m_find, &ui::FindField::left, m_text, qOverload<>(&QWidget::setFocus));
+    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_find, &ui::FindField::open);
+}
+
+void Guide::find(int direction) {
+    const QString words = m_find->text().simplified();
+    if (words.isEmpty()) return;
+    const QTextDocument::FindFlags back = direction < 0 ? QTextDocument::FindBackward : QTextDocument::FindFlags();
+    const auto fromEdge = [&] {
+        m_text->moveCursor(direction < 0 ? QTextCursor::End : QTextCursor::Start);
+        return m_text->find(words, back);
+    };
+    m_missing->hide();
+    if (m_text->find(words, back)) return;
+    const QFileInfo page(m_text->source().toLocalFile());
+    for (const QString& each : pagesFrom(page, direction)) {
+        const QString other = page.dir().filePath(each);
+        if (!plainPage(other).contains(words, Qt::CaseInsensitive)) continue;
+        m_text->setSource(QUrl::fromLocalFile(other));
+        if (fromEdge()) return;
+    }
+    m_text->setSource(QUrl::fromLocalFile(page.filePath()));
+    m_missing->setVisible(!fromEdge());
 }
 
 void Guide::stylePage() {

@@ -5,7 +5,13 @@
 
 #include <QDialog>
 
+class QLabel;
+class QLayout;
 class QTextBrowser;
+
+namespace ui {
+class FindField;
+}
 
 namespace app {
 
@@ -17,8 +23,13 @@ public:
 
 private:
     void stylePage();
+    void addSearch(QLayout& row);
+    /// Shows the next (1) or previous (-1) place of what is searched for: on this page or, in turn, on the others.
+    void find(int direction);
 
     QTextBrowser* m_text;
+    ui::FindField* m_find;
+    QLabel* m_missing;
 };
 
 /// Opens the guide, in a single window; does nothing if it is not installed.

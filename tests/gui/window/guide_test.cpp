@@ -6,6 +6,8 @@
 #include "tests/gui/support/window_fixture.h"
 
 #include <QDir>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QRegularExpression>
@@ -27,6 +29,37 @@ TEST_F(GuideTest, F1OpensItOnce) {
     EXPECT_TRUE(guide->findChild<QTextBrowser*>()->toPlainText().contains("Lacuna"));
     QTest::keyClick(window.get(), Qt::Key_F1);
     EXPECT_EQ(window->findChildren<app::Guide*>().size(), 1);
+}
+
+TEST_F(GuideTest, WordsAreFoundOnAllPages) {
+    QTest::keyClick(window.get(), Qt::Key_F1);
+    auto* guide = window->findChild<app::Guide*>();
+    ASSERT_TRUE(guide);
+    auto* field = guide->findChild<QLineEdit*>("guideFind");
+    auto* text = guide->findChild<QTextBrowser*>();
+    const auto* missing = guide->findChild<QLabel*>("guideMissing");
+    const auto page = [text] { return text->source().fileName(); };
+    QTest::keyClicks(field, "EXPOSED");
+    QStringList pages;
+    for (int i = 0; i < 400 && (pages.size() < 3 || pages.back() != pages.front()); ++i) {
+        QTest::keyClick(field, Qt::Key_Return);
+        ASSERT_EQ(text->textCursor().selectedText().toLower(), "exposed") << page().toStdString();
+        if (pages.isEmpty() || pages.back() != page()) pages << page();
+    }
+    EXPECT_EQ(pages.back(), pages.front()) << "after the last page comes the first";
+    EXPECT_TRUE(pages.contains("glossary.md") && pages.contains("tables.md")) << pages.join(' ').toStdString();
+    QTest::keyClick(field, Qt::Key_Return, Qt::ShiftModifier);
+    EXPECT_EQ(page(), pages[pages.size() - 2]);
+    EXPECT_FALSE(missing->isVisible());
+
+    field->clear();
+    QTest::keyClicks(field, "no such words");
+    QTest::keyClick(field, Qt::Key_Return);
+    EXPECT_TRUE(missing->isVisible());
+    EXPECT_EQ(page(), pages[pages.size() - 2]) << "the page stays";
+    EXPECT_TRUE(guide->isVisible()) << "Enter closes no dialog";
+    QTest::keyClicks(field, "x");
+    EXPECT_FALSE(missing->isVisible());
 }
 
 /// Returns the links and pictures of the page that do not exist, and adds all targets of the page to `linked`.
