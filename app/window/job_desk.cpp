@@ -5,7 +5,6 @@
 #include "app/window/files/file_dialogs.h"
 #include "app/window/session/session.h"
 #include "core/analysis/scope/iterations.h"
-#include "core/ingest/identity/recordings.h"
 #include "ui/format/plain_text.h"
 #include "ui/panes/shared/open_job.h"
 
@@ -14,7 +13,6 @@
 
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 namespace app {
 
@@ -33,13 +31,6 @@ JobDesk::JobDesk(Session& session, DockArea& docks, QWidget* window)
         emit layoutRequested(QStringLiteral("job"));
     });  // without an open job, the layout offers to open one
     connect(&m_session, &Session::workspaceChanged, this, &JobDesk::showIteration);
-    const FileQueue& files = m_session.files();
-    connect(&files, &FileQueue::opened, this, [this](const OpenedFile& file) {
-        if (m_session.profiles().count() <= 1) m_told = 0;  // whatever was open before is closed
-        m_identities[file.path] = file.identity;
-    });
-    connect(&files, &FileQueue::ranksOpened, this, [this](const QString&, int ranks) { m_told = ranks; });
-    connect(&files, &FileQueue::changed, this, &JobDesk::offerJob);
     connect(&m_opener, &JobOpener::failed, this, &JobDesk::failed);
     connect(&m_opener, &JobOpener::opened, this, [this] {
         emit layoutRequested(QStringLiteral("job"));
@@ -71,22 +62,6 @@ void JobDesk::openRank(std::size_t rank, std::optional<std::int64_t> iteration) 
             return showIteration();
         }
     emit filesRequested({path});
-}
-
-/// Once all files are read: says if they are the ranks of one job, unless their folder, or fewer of them, said so.
-void JobDesk::offerJob() {
-    if (m_session.files().isReading() || m_session.workspace().job) return;
-    QStringList paths;
-    std::vector<core::ProfileIdentity> identities;
-    for (int i = 0; i < m_session.profiles().count(); ++i) {
-        paths << m_session.profiles().path(i);
-        identities.push_back(m_identities[paths.back()]);
-    }
-    std::erase_if(m_identities, [&](const auto& each) { return !paths.contains(each.first); });
-    const core::Recordings recordings = core::recordingsOf(identities);
-    if (recordings.list.size() != 1 || !recordings.list.front().isJob) return;
-    const auto ranks = static_cast<int>(recordings.list.front().ranks);
-    if (ranks > std::exchange(m_told, ranks)) emit ranksOpened(paths, ranks);
 }
 
 /// Shows the requested iteration once the figures of the awaited trace are available.

@@ -3,13 +3,11 @@
 #pragma once
 
 #include "app/window/session/job_opener.h"
-#include "core/ingest/identity/profile_identity.h"
 
 #include <QObject>
 #include <QStringList>
 
 #include <cstdint>
-#include <map>
 #include <optional>
 
 class QWidget;
@@ -33,8 +31,6 @@ public:
     void choose();
 
 signals:
-    /// The profiles that are open now are the ranks of one job.
-    void ranksOpened(const QStringList& paths, int ranks);
     void layoutRequested(const QString& layout);
     void filesRequested(const QStringList& paths);
     void message(const QString& text);
@@ -43,7 +39,6 @@ signals:
 private:
     void openRank(std::size_t rank, std::optional<std::int64_t> iteration);
     void showIteration();
-    void offerJob();
 
     Session& m_session;
     DockArea& m_docks;
@@ -51,8 +46,6 @@ private:
     JobOpener m_opener;
     QString m_awaited;  ///< the trace that is being read, to be shown at an iteration
     std::optional<std::int64_t> m_iteration;
-    std::map<QString, core::ProfileIdentity> m_identities;  ///< of the files that were opened, by path
-    int m_told = 0;                                         ///< how many ranks of one job the user was last told of
 };
 
 }  // namespace app

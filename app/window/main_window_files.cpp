@@ -110,7 +110,7 @@ void MainWindow::connectJobs() {
     connect(m_jobs, &JobDesk::failed, m_fileMessages, &FileMessages::fail);
     connect(&m_session.files(), &FileQueue::ranksOpened, m_fileMessages,
             [this](const QString& folder, int ranks) { m_fileMessages->offerJob({folder}, ranks); });
-    connect(m_jobs, &JobDesk::ranksOpened, m_fileMessages, &FileMessages::offerJob);
+    connect(&m_jobs->opener(), &JobOpener::ranksOpened, m_fileMessages, &FileMessages::offerJob);
     connect(m_fileMessages, &FileMessages::jobRequested, &m_jobs->opener(), &JobOpener::open);
     m_reading = new ReadingWatch(m_session.files(), m_jobs->opener(), this);
     connect(m_reading, &ReadingWatch::progressed, m_readingPage, &ui::ReadingPage::setProgress);

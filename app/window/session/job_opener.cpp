@@ -8,6 +8,7 @@
 #include "app/window/session/session.h"
 #include "app/window/session/settings.h"
 #include "app/window/session/shared_files.h"
+#include "core/ingest/identity/recordings.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -15,6 +16,7 @@
 #include <map>
 #include <sstream>
 #include <utility>
+#include <vector>
 
 namespace app {
 namespace {
@@ -118,7 +120,9 @@ JobOpener::JobOpener(Session& session, QObject* parent)
     : QObject(parent),
       m_session(session),
       m_progress(std::make_shared<core::Progress>()),
-      m_job([this] { QMetaObject::invokeMethod(this, &JobOpener::take, Qt::QueuedConnection); }) {}
+      m_job([this] { QMetaObject::invokeMethod(this, &JobOpener::take, Qt::QueuedConnection); }) {
+    followProfiles();
+}
 
 JobOpener::~JobOpener() = default;
 
@@ -126,6 +130,32 @@ bool JobOpener::isJob(const QString& path) {
     if (!QFileInfo(path).isDir()) return cli::isDigestFile(systemPath(path).string());
     const fs::path folder = systemPath(path);
     return !cli::digestsIn(folder).empty() || cli::tracesIn(folder).size() > maxSideBySide;
+}
+
+void JobOpener::followProfiles() {
+    const FileQueue& files = m_session.files();
+    connect(&files, &FileQueue::opened, this, [this](const OpenedFile& file) {
+        if (m_session.profiles().count() <= 1) m_told = 0;  // whatever was open before is closed
+        m_identities[file.path] = file.identity;
+    });
+    connect(&files, &FileQueue::ranksOpened, this, [this](const QString&, int ranks) { m_told = ranks; });
+    connect(&files, &FileQueue::changed, this, &JobOpener::tellOfRanks);
+}
+
+/// Once all files are read: says if they are the ranks of one job, unless their folder, or fewer of them, said so.
+void JobOpener::tellOfRanks() {
+    if (m_session.files().isReading() || m_session.workspace().job) return;
+    QStringList paths;
+    std::vector<core::ProfileIdentity> identities;
+    for (int i = 0; i < m_session.profiles().count(); ++i) {
+        paths << m_session.profiles().path(i);
+        identities.push_back(m_identities[paths.back()]);
+    }
+    std::erase_if(m_identities, [&](const auto& each) { return !paths.contains(each.first); });
+    const core::Recordings recordings = core::recordingsOf(identities);
+    if (recordings.list.size() != 1 || !recordings.list.front().isJob) return;
+    const auto ranks = static_cast<int>(recordings.list.front().ranks);
+    if (ranks > std::exchange(m_told, ranks)) emit ranksOpened(paths, ranks);
 }
 
 void JobOpener::open(const QStringList& paths) {

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opens a job on a worker: digests traces if it is given any, reads the ranks, and then computes who is late. The job
-// is in the workspace as soon as its ranks are read.
+// is in the workspace as soon as its ranks are read. Also notices when the open profiles are the ranks of one job.
 #pragma once
 
 #include "core/base/latest_job.h"
 #include "core/base/progress.h"
+#include "core/ingest/identity/profile_identity.h"
 #include "ui/panes/shared/open_job.h"
 
 #include <QObject>
 #include <QStringList>
 
+#include <map>
 #include <memory>
 
 namespace app {
@@ -43,6 +45,7 @@ signals:
     void changed();  ///< a stage has begun or ended
     void opened();   ///< the ranks of the job are in the workspace
     void failed(const QString& path, const QString& message);
+    void ranksOpened(const QStringList& paths, int ranks);  ///< the profiles that are open now are those of one job
 
 private:
     enum class Stage { None, Ranks, Prices };
@@ -50,12 +53,16 @@ private:
 
     void askForPrices(const ui::OpenJob& job);
     void take();
+    void followProfiles();
+    void tellOfRanks();
     void leaveWithoutPrices(const QString& fault);
 
     Session& m_session;
     Stage m_stage = Stage::None;
     QString m_name;
-    QStringList m_paths;  ///< absolute paths
+    QStringList m_paths;                                    ///< absolute paths
+    std::map<QString, core::ProfileIdentity> m_identities;  ///< of the files that were opened, by path
+    int m_told = 0;                                         ///< how many ranks of one job the user was last told of
     std::shared_ptr<core::Progress> m_progress;
     core::LatestJob<JobPtr> m_job;  ///< last: destroyed before the members in which its results are stored
 };

@@ -202,7 +202,7 @@ TEST_F(JobWindow, IsOfferedWithTheRanksInFilesThatWereOpenedOneByOne) {
     window.reset();
     window = std::make_unique<app::MainWindow>(core::readTrace, path(folder.path() / "kept.json"), QString());
     window->show();
-    const QSignalSpy told(&window->jobs(), &app::JobDesk::ranksOpened);
+    const QSignalSpy told(&window->jobs().opener(), &app::JobOpener::ranksOpened);
     QStringList files;
     for (int rank = 0; rank < 3; ++rank) {
         files << path(place.file("trace" + std::to_string(rank) + ".json", simulated.trace(rank)));
