@@ -103,7 +103,9 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
 }
 
 MainWindow::~MainWindow() {
-    // Connections of the parts are cut first: members are destroyed before the widgets, which are child objects.
+    // Members are destroyed before the widgets, which are child objects: these hide, and say so, while all is there, and
+    // then the connections of the parts are cut.
+    hide();
     for (const QObject* part : std::initializer_list<const QObject*>{this, m_fileMessages, m_reading}) {
         m_session.disconnect(part);
         m_session.figures().disconnect(part);

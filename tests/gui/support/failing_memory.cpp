@@ -28,6 +28,11 @@ void* operator new(std::size_t size) {
     throw std::bad_alloc();
 }
 
+// Without it, a sanitizer would bring its own, whose memory the deletes below may not free.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return fails(size) ? nullptr : std::malloc(size > 0 ? size : 1);
+}
+
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
