@@ -54,8 +54,8 @@ constexpr RepFieldMap<NsysKernel> kernelFields("kernels",
                                                 36});
 constexpr RepFieldMap<NsysCopy> copyFields(
     "copies", {{1, &NsysCopy::bytes}, {2, &NsysCopy::copyKind}, {4, &NsysCopy::srcKind}, {5, &NsysCopy::dstKind}},
-    {6, 7, 8, 9, 10, 11, 12, 16});
-constexpr RepFieldMap<NsysSet> setFields("sets", {{1, &NsysSet::bytes}}, {2, 4});
+    {6, 7, 8, 9, 10, 11, 12, 16, 17});
+constexpr RepFieldMap<NsysSet> setFields("sets", {{1, &NsysSet::bytes}}, {2, 4, 8});
 /// A synchronization, or a record of a CUDA event.
 struct OfCudaEvent : NsysOperation {
     std::int64_t eventId = notRecorded;

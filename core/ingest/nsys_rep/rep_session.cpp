@@ -59,6 +59,18 @@ void checkRest(const RepFile& file, std::uint64_t at, std::uint64_t end) {
 /// The most clocks, and the most pairs of them, that are kept; known reports have a dozen.
 constexpr std::size_t mostReportClocks = 1024;
 
+/// Returns the number of a text that is signed, or what it is modulo 2^64.
+std::optional<std::int64_t> offsetIn(std::string_view text) {
+    std::int64_t number = 0;
+    std::uint64_t bits = 0;
+    const auto isRead = [&](auto& into) {
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), into);
+        return read.ec == std::errc() && read.ptr == text.data() + text.size();
+    };
+    if (text.empty() || isRead(number)) return number;
+    return isRead(bits) ? std::optional(static_cast<std::int64_t>(bits)) : std::nullopt;
+}
+
 /// The steps between clocks in the first message: (from, to) and ns.
 using ClockSteps = std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t>;
 
@@ -74,10 +86,7 @@ ClockSteps clockStepsIn(std::string_view message) {
             if (field.number == 5) offset = field.message();
             if (field.number == 6) what = field.message();
         });
-        std::uint64_t bits = 0;
-        const auto read = std::from_chars(offset.data(), offset.data() + offset.size(), bits);
-        if (what == "Offset" && (offset.empty() || read.ec == std::errc()))
-            steps[{from, to}] = static_cast<std::int64_t>(bits);
+        if (const auto number = offsetIn(offset); what == "Offset" && number) steps[{from, to}] = *number;
         if (steps.size() > mostReportClocks) throw NotUnderstood("more clocks than any known report has");
     });
     return steps;

@@ -43,8 +43,12 @@ DeviceFacts nsysFactsOf(const NsysGpuRow& gpu) {
 
 void NsysGpus::addGpu(std::int64_t vmId, std::int64_t id, std::optional<std::int64_t> cudaOrdinal, std::string name,
                       std::string uuid, const DeviceFacts& facts) {
-    m_gpus.push_back({static_cast<std::uint64_t>(vmId) & hostBits, id, cudaOrdinal, std::move(name),
-                      knownUuid(std::move(uuid)), facts});
+    const std::uint64_t host = static_cast<std::uint64_t>(vmId) & hostBits;
+    if (cudaOrdinal && std::ranges::any_of(m_gpus, [&](const Gpu& other) {
+            return other.host == host && other.id != id && other.cudaOrdinal == cudaOrdinal;
+        }))
+        m_sameOrdinals.insert(host);
+    m_gpus.push_back({host, id, cudaOrdinal, std::move(name), knownUuid(std::move(uuid)), facts});
 }
 
 void NsysGpus::addCudaDevice(std::int64_t pid, std::int64_t ordinal, std::optional<std::int64_t> gpu,
@@ -73,8 +77,8 @@ NsysGpus::Identity NsysGpus::identityOf(std::uint64_t process, std::int64_t ordi
         if (!uuid.empty()) return {uuid, {}, uuid};
         if (id) return {fmt::format("gpu {} of {}", *id, process & hostBits), {}, {}};
     }
-    const Gpu* gpu = find(process, [&](const Gpu& each) { return each.cudaOrdinal == ordinal; });
-    if (!gpu) gpu = find(process, [&](const Gpu& each) { return !each.cudaOrdinal && each.id == ordinal; });
+    const Gpu* gpu = find(process, [&](const Gpu& each) { return ordinalOf(each) == ordinal; });
+    if (!gpu) gpu = find(process, [&](const Gpu& each) { return !ordinalOf(each) && each.id == ordinal; });
     if (!gpu) return {fmt::format("device {} of process {}", ordinal, process), {}, {}};
     m_processesByNumber[gpu].insert(process);
     return identity(*gpu);
@@ -83,7 +87,7 @@ NsysGpus::Identity NsysGpus::identityOf(std::uint64_t process, std::int64_t ordi
 NsysGpus::Listed NsysGpus::listed(std::int64_t id) const {
     const auto gpu = std::ranges::find(m_gpus, id, &Gpu::id);
     if (gpu == m_gpus.end()) return {{}, id};
-    return {fmt::format("gpu {} of {}", gpu->id, gpu->host), gpu->cudaOrdinal.value_or(id)};
+    return {fmt::format("gpu {} of {}", gpu->id, gpu->host), ordinalOf(*gpu).value_or(id)};
 }
 
 std::string NsysGpus::doubt() const {

@@ -74,10 +74,15 @@ private:
         std::string uuid;
     };
 
+    /// Returns CUDA's number for a GPU, unless the GPUs of its machine have the same: then these are no numbers.
+    std::optional<std::int64_t> ordinalOf(const Gpu& gpu) const {
+        return m_sameOrdinals.contains(gpu.host) ? std::nullopt : gpu.cudaOrdinal;
+    }
     template <class Match>
     const Gpu* find(std::uint64_t process, const Match& match) const;
 
     std::vector<Gpu> m_gpus;
+    std::set<std::uint64_t> m_sameOrdinals;  ///< machines that have several GPUs of one number
     std::map<std::pair<std::int64_t, std::int64_t>, CudaDevice> m_cudaDevices;  ///< keyed by pid and CUDA's number
     std::map<const Gpu*, std::set<std::uint64_t>> m_processesByNumber;
 };

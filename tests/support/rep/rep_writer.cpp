@@ -238,9 +238,9 @@ void RepWriter::seal() {
 
 RepFileParts RepWriter::parts() const {
     RepFileParts parts;
-    const auto step = [](std::int64_t from, std::int64_t to, std::int64_t offset) {
+    const auto step = [&](std::int64_t from, std::int64_t to, std::int64_t offset) {
         return RepMessage({{1, from}, {2, to}})
-            .text(5, std::to_string(static_cast<std::uint64_t>(offset)))
+            .text(5, isSigned ? std::to_string(offset) : std::to_string(static_cast<std::uint64_t>(offset)))
             .text(6, "Offset");
     };
     parts.head.message(2, RepMessage().message(26, m_options));

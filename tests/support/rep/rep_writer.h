@@ -121,6 +121,7 @@ public:
 
     std::size_t perBlock = 7000;
     RepPacking packing = RepPacking::Lz4;
+    bool isSigned = false;  ///< steps between clocks are written as signed numbers, otherwise modulo 2^64
 
 private:
     RepMessage operation(std::int64_t kind, std::int64_t start, std::int64_t end, std::int64_t correlation,

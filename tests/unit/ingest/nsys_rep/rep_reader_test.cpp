@@ -184,6 +184,25 @@ TEST_F(Rep, TwoProcessesOnTwoGpusAreToldApart) {
     EXPECT_NE(found->calls.thread[found->events.launch[0]], found->calls.thread[found->events.launch[1]]);
 }
 
+TEST_F(Rep, StepsBetweenClocksMayBeSigned) {
+    auto report = tests::repOfEverything();
+    report.isSigned = true;
+    EXPECT_EQ(trace(report.bytes())->source.utcAtZero, 1'700'000'000'000'000'000);
+}
+
+TEST_F(Rep, GpusThatHaveOneCudaNumberAreToldApartByTheirOwn) {
+    RepWriter report;
+    for (const std::int64_t gpu : {0, 1, 2})
+        report.gpu(gpu, 0, fmt::format("GPU {}", gpu));
+    report.call("cudaLaunchKernel", 1, 2, 1);
+    for (const std::int64_t gpu : {0, 1, 2})
+        report.kernel("a", 10, 20, 1, {7, gpu, 1, 4711});
+    const auto found = trace(report.bytes());
+    ASSERT_EQ(found->devices.size(), 3u);
+    for (const Device& device : found->devices)
+        EXPECT_EQ(device.name, fmt::format("GPU {}", device.ordinal));
+}
+
 TEST_F(Rep, ClocksOfNewerReportsGiveTheSameUtc) {
     RepWriter report;
     report.call("cudaLaunchKernel", 1, 2, 1);
@@ -239,12 +258,12 @@ TEST_F(Rep, UnknownFieldsAndTypesAreDoubtsAndTheRowsAreKept) {
     report.event(
         80, 107,
         tests::RepMessage({{1, 30}, {2, 40}, {3, 1}, {4, 0}, {5, 1}, {6, 7}, {7, 2}, {8, RepWriter::processId(4711)}})
-            .message(103, {{1, 64}, {2, 0}, {4, 2}, {8, 1}}));
+            .message(103, {{1, 64}, {2, 0}, {4, 2}, {9, 1}}));
     report.event(142, 190, {{1, 30}});
     const auto found = trace(report.bytes());
     EXPECT_EQ(found->events.size(), 2u);
     ASSERT_EQ(found->doubts.size(), 2u);
-    EXPECT_EQ(found->doubts[0].what, "rows of this report have values that no known report has (field 8 of sets)");
+    EXPECT_EQ(found->doubts[0].what, "rows of this report have values that no known report has (field 9 of sets)");
     EXPECT_EQ(found->doubts[1].what, "1 events are of types that no known report has (142/190)");
 }
 
