@@ -64,6 +64,7 @@ std::vector<Family> makeFamilies() {
     add("DeepEP", R"(deep_ep::(?:\w+::)*(?P<coll>(?:hybrid_)?(?:dispatch|combine)_impl))" + end);
     add("NVSHMEM", start + R"((?:nvshmemi?x?|nvshmemi?x?_\w+|barrier_on_stream_kernel\w*|nvshmem\w+))" + end);
     add("HCCL", start + "hcom_(?P<coll>[A-Za-z]+)_");
+    add("HCCL", start + "(?P<coll>AllReduce|AllGather|ReduceScatter|AlltoAllV?|Broadcast)-op[0-9]");  // of MindSpore
     add("NCCL/RCCL other", start + R"((?:nccl|rccl)\w*[Kk]ernel\w*)");
     return families;
 }
@@ -75,7 +76,7 @@ std::optional<CommunicationName> communicationName(std::string_view kernel) {
     // A word of each family, searched for in one pass: for nearly every kernel, this pass is enough.
     static const Regex anyWord(
         "ccl|neRankReduce|cross_device_reduce|allreduce_|AllReduce|_all_reduce|multimem_|userbuffers_|_ep::|::ep::"
-        "|nvshmem|barrier_on_stream|hcom_");
+        "|nvshmem|barrier_on_stream|hcom_|(?:Gather|Scatter|toAllV?|Broadcast)-op[0-9]");
     if (kernel.ends_with(".kd")) kernel.remove_suffix(3);
     if (!anyWord.matches(kernel)) return std::nullopt;
     for (const Family& family : families) {

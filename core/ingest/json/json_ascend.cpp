@@ -17,16 +17,20 @@ namespace core {
 
 namespace {
 
+constexpr std::string_view beforeGroup = "Group ", afterGroup = " Communication", hardwareName = "Ascend Hardware";
+
 enum class Sort : std::uint8_t { Host, Call, Task, Collective, Part, Derived };
 
 Sort sortOf(const JsonTracks& tracks, const JsonTrack& track) {
     const std::string_view process = tracks.processName(track.process);
-    if (process == "Ascend Hardware") return Sort::Task;
+    if (process == hardwareName) return Sort::Task;
     if (process == "Overlap Analysis") return Sort::Derived;
     if (process == "CANN") return Sort::Call;
     if (process != "HCCL" && process != "Communication") return Sort::Host;
-    const bool isWhole = track.name.starts_with("Group ") && track.name.ends_with(" Communication");
-    return isWhole ? Sort::Collective : Sort::Part;
+    // "Group 2 Communication", and in timelines of msprof "Communication Kernel" or "Communication OP"; "Plane 0" has
+    // parts.
+    const bool isOfGroup = track.name.starts_with(beforeGroup) && track.name.ends_with(afterGroup);
+    return isOfGroup || track.name.starts_with("Communication ") ? Sort::Collective : Sort::Part;
 }
 
 struct Target {
@@ -39,7 +43,10 @@ struct Target {
 class Targets {
 public:
     Targets(const JsonTracks& tracks, TraceBuilder& builder)
-        : m_tracks(tracks), m_builder(builder), m_targets(tracks.size()) {}
+        : m_tracks(tracks), m_builder(builder), m_targets(tracks.size()) {
+        for (const auto& [process, name] : tracks.processNames())
+            if (name == hardwareName) m_hardware.push_back(process);
+    }
 
     const Target& operator[](TrackId id) {
         auto& target = m_targets[static_cast<std::size_t>(id)];
@@ -60,8 +67,10 @@ private:
                 m_builder.owners().streamOf(process, deviceOf(track), notRecorded, notRecorded, track.thread);
         } else if (target.sort == Sort::Collective) {
             constexpr std::int64_t ofCollectives = 1;  // a separate context: groups and streams use the same numbers
-            const std::int64_t group =
-                integerIn(std::string_view(track.name).substr(6, track.name.size() - 20)).value_or(track.thread);
+            std::string_view name = track.name;
+            if (name.starts_with(beforeGroup))
+                name = name.substr(beforeGroup.size(), name.size() - beforeGroup.size() - afterGroup.size());
+            const std::int64_t group = integerIn(name).value_or(track.thread);
             target.stream = m_builder.owners().streamOf(process, deviceOf(track), ofCollectives, notRecorded, group);
             target.group = m_builder.intern(std::to_string(group));
             m_builder.owners().stream(target.stream).name = fmt::format("HCCL group {}", group);
@@ -70,9 +79,11 @@ private:
     }
 
     /// Returns the device of a track: the lowest five bits of its process id, which the writer made up, are the number.
+    /// In files of one device, these bits are its own whatever those of other processes are.
     DeviceId deviceOf(const JsonTrack& track) {
         constexpr std::int64_t maxDevices = 32;
-        const std::int64_t number = ((track.process % maxDevices) + maxDevices) % maxDevices;
+        const std::int64_t process = m_hardware.size() == 1 ? m_hardware.front() : track.process;
+        const std::int64_t number = ((process % maxDevices) + maxDevices) % maxDevices;
         const DeviceId device = m_builder.owners().deviceOf(std::to_string(number), number);
         m_builder.owners().device(device).name = "Ascend NPU";
         return device;
@@ -80,6 +91,7 @@ private:
 
     const JsonTracks& m_tracks;
     TraceBuilder& m_builder;
+    std::vector<std::int64_t> m_hardware;  ///< processes of devices
     std::vector<std::optional<Target>> m_targets;
 };
 
@@ -167,16 +179,16 @@ bool hasTextTimes(std::string_view head) {
 }
 
 bool isAscend(const JsonTracks& tracks) {
-    return std::ranges::any_of(tracks.processNames(),
-                               [](const auto& entry) { return entry.second == "Ascend Hardware"; });
+    return std::ranges::any_of(tracks.processNames(), [](const auto& entry) { return entry.second == hardwareName; });
 }
 
 /// Returns the kind of a task. Cores, the random number generator and codecs compute. What old writers call "Other" is
 /// work if its name is not one of the others'.
 DeferredTask ascendTask(std::string_view name, std::string_view type) {
     if (name == "MEMCPY_ASYNC") return DeferredTask::Copy;
-    constexpr std::array<std::string_view, 8> idle{"EVENT_", "NOTIFY", "Notify", "WRITE_VALUE",
-                                                   "Write ", "SDMA",   "RDMA",   "PROFILING_"};
+    constexpr std::array<std::string_view, 9> idle{
+        "EVENT_", "NOTIFY", "Notify",     "WRITE_VALUE", "Write ",
+        "SDMA",   "RDMA",   "PROFILING_", "REDUCE_ASYNC"};  // a part of a collective
     const auto begins = [](std::string_view text, const auto& starts) {
         return std::ranges::any_of(starts, [&](std::string_view start) { return text.starts_with(start); });
     };

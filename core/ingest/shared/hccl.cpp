@@ -10,7 +10,8 @@ namespace core {
 std::string_view hcclCollective(std::string_view operation) {
     constexpr std::string_view prefix = "hcom_";
     if (operation.starts_with(prefix)) operation.remove_prefix(prefix.size());
-    return operation.substr(0, operation.find("__"));
+    operation = operation.substr(operation.rfind('/') + 1);  // MindSpore's scopes: "Default/AllReduce-op534_0"
+    return operation.substr(0, std::min(operation.find("__"), operation.find("-op")));
 }
 
 std::uint32_t hcclElementSize(std::string_view type) {

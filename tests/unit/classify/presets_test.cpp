@@ -45,6 +45,7 @@ TEST(Presets, PyTorchKernelsAreKnownInBothSpellings) {
         Case{"ncclDevKernel_AllGather_RING_LL(ncclDevKernelArgsStorage<4096ul>)", "Communication"},
         Case{"void deep_ep::internode::combine<false, 8>(int4*)", "Communication"},
         Case{"hcom_allReduce__586_0_1", "Communication"},
+        Case{"Default/AllReduce-op534_0", "Communication"},
         Case{"void quickreduce::allreduce_prototype_twoshot<quickreduce::AllReduceTwoshot>(int)", "Communication"},
         Case{"void flash::flash_fwd_kernel<Flash_fwd_kernel_traits<(int)128, (int)64> >(Params)", "Attention"},
         Case{"void at::native::(anonymous namespace)::cunn_SoftMaxForward<8, c10::BFloat16, float, "
@@ -89,6 +90,7 @@ TEST(Presets, PyTorchKernelsAreKnownInBothSpellings) {
         Case{"void (anonymous namespace)::elementwise_kernel_with_index<int, at::native::arange_cuda_out()>(int)",
              "Elementwise"},
         Case{"jacobi_kernel", "others"},
+        Case{"Default/network-WithLossCell/_backbone-AlexNet/conv1-Conv2d/Conv2D-op113", "Convolution"},
     };
     const core::Rules rules = presetRules("pytorch");
     for (const Case& c : cases)
@@ -154,7 +156,9 @@ TEST(Presets, KernelsOfAscendAreKnown) {
           Case{"aclnnForeachAddListV2_ForeachAddListV2_ForeachAddList", "Optimizer"},
           Case{"aclnnThresholdBackward_ReluGrad_ReluGrad", "Activation"},
           Case{"aclnnMuls_MulAiCore_Mul", "Elementwise"}, Case{"ReduceSum7", "Reduction"},
-          Case{"aclnnNLLLoss_NLLLossAiCore_NLLLoss", "Loss"}, Case{"thing", "others"}})
+          Case{"aclnnNLLLoss_NLLLossAiCore_NLLLoss", "Loss"}, Case{"thing", "others"},
+          Case{"Default/network-WithLossCell/_backbone-AlexNet/conv1-Conv2d/Conv2D-op113", "Convolution"},
+          Case{"Default/network-WithLossCell/_loss_fn-SoftmaxCrossEntropyWithLogits/OneHot-op7", "Loss"}})
         EXPECT_EQ(classOf(rules, c.kernel), c.className) << c.kernel;
 }
 

@@ -34,6 +34,8 @@ constexpr std::array communicating{
     NamedKernel{"ncclKernel_SendRecv_RING_SIMPLE_Sum_int8_t(ncclWorkElem)",
                 "NCCL 2.8-2.18|SendRecv|RING|SIMPLE|Sum|int8_t"},
     NamedKernel{"hcom_allReduce__210_0_1", "HCCL|allReduce||||"},
+    NamedKernel{"Default/AllReduce-op534_0", "HCCL|AllReduce||||"},
+    NamedKernel{"Default/network-A/AllGather-op9", "HCCL|AllGather||||"},
     NamedKernel{"ncclKernel_AllReduce", "NCCL 2.8-2.18 bare|AllReduce||||"},
     NamedKernel{"ncclDevKernel_AllGather_RING_LL(ncclDevKernelArgsStorage<4096ul>)", "NCCL >=2.19|AllGather|RING|LL||"},
     NamedKernel{"ncclDevKernel_AllReduce_Sum_bf16_RING_LL(ncclDevComm *, unsigned long, ncclWork *)",

@@ -94,6 +94,24 @@ TEST(AscendJson, TasksThatComputeAreKernelsAndACollectiveCountsOnce) {
     EXPECT_EQ(trace->calls.duration.at(2), 3555);
 }
 
+TEST(AscendJson, ACollectiveOfMindSporeMayStandOnALineWithoutAGroup) {
+    std::string lines = names() + R"(,{"name": "process_name", "ph": "M", "pid": 17, "args": {"name": "HCCL"}},)"
+                                  R"({"name": "thread_name", "ph": "M", "pid": 17, "tid": 0,)"
+                                  R"("args": {"name": "Communication OP"}})";
+    const std::string group = "Group 4 Communication";
+    lines.replace(lines.find(group), group.size(), "Communication Kernel");
+    const std::string rows = row(hccl, 0, "Default/AllReduce-op534_0", "2040", "100.25", "") +
+                             row(17, 0, "Default/AllGather-op1_0", "3000", "1", "") +
+                             row(hardware, 8, "REDUCE_ASYNC_V2", "2041", "30", R"("Task Type": "REDUCE_ASYNC_V2")") +
+                             row(hccl, 1, "Notify_Wait", "2041", "3", R"("task id": 1)");
+    const TracePtr trace = tests::valueOf(tests::readJsonText("[" + rows + lines + "]"));
+    ASSERT_EQ(trace->events.duration, (std::vector<Nanos>{100250, 1000}));
+    EXPECT_EQ(trace->devices.size(), 1u) << "the process of the hardware has the number of the only device";
+    ASSERT_EQ(trace->collectives.size(), 2u);
+    EXPECT_EQ(trace->names[trace->collectives[0].name], "AllReduce");
+    EXPECT_EQ(trace->import.count(ImportKind::Unknown), 0u) << "a reduction is a part of the collective";
+}
+
 TEST(AscendJson, WorkIsLaunchedByTheCallOfItsConnectionOrWhereAnArrowBegins) {
     const TracePtr plain = traceOfRows(calls() + work());
     ASSERT_TRUE(plain);
