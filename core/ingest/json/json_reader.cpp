@@ -212,6 +212,9 @@ void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows
         notices.push_back(fmt::format("{}{}", aside, shown));
     } else if (const std::uint64_t unread = counts.unreadOperations(); unread > 0) {
         notices.push_back(fmt::format("{} operations of devices are not read{}", unread, shown));
+    } else if (dialect == JsonDialect::Chrome) {  // of an unknown writer, whose rows may be anything
+        notices.push_back(fmt::format("nothing in this file is known as an operation of a GPU{}",
+                                      shown.empty() ? "" : ": all that is shown is taken for the host's"));
     } else {
         notices.push_back(fmt::format("no GPU operations in this file{}", shown));
     }

@@ -135,7 +135,11 @@ bool isOnnxEvent(std::string_view name) {
 bool isTensorFlow(const JsonTracks& tracks) {
     return std::ranges::any_of(tracks.processNames(), [](const auto& entry) {
         const std::string& name = entry.second;
-        return name.ends_with(ofComputations) && name.find("/device:") != std::string::npos;
+        // "/job:a/task:0/device:GPU:1/stream:13 Compute", and until 2017 "/gpu:0/stream:13 Compute".
+        constexpr std::array<std::string_view, 3> devices{"/device:", "/gpu:", "/cpu:"};
+        return name.ends_with(ofComputations) && std::ranges::any_of(devices, [&](std::string_view device) {
+                   return name.find(device) != std::string::npos;
+               });
     });
 }
 
