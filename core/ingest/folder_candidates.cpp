@@ -8,6 +8,7 @@
 #include "core/ingest/files/rank_in_file_name.h"
 #include "core/ingest/files/sniff.h"
 #include "core/ingest/rocm/rocprof_csv.h"
+#include "core/ingest/sqlite/sqlite_reader.h"
 
 #include <fmt/format.h>
 
@@ -36,13 +37,15 @@ bool isTimeline(std::string_view head) {
 }
 
 /// Returns why a file is not a profile; nothing if it is one, and then sets `reader`.
-std::optional<std::string> whyNot(const Sniffed& file, std::string_view& reader) {
+std::optional<std::string> whyNot(const Sniffed& file, std::string_view& reader, const std::stop_token& stop) {
     const auto found = std::ranges::find_if(readers(), [&](const Reader& each) { return each.recognizes(file); });
     if (found == readers().end()) {
         const auto refusal = knownRefusal(file);
         return refusal ? refusal->message : std::string(notKnown);
     }
     if (found->id == "memory-snapshot" || found->id == "memory-timeline") return std::string(snapshotAlone);
+    if (found->id == "nsys-sqlite")
+        if (auto refusal = foreignSqlite(file, stop)) return std::move(refusal->message);
     if (found->id == "json" && !isTimeline(file.head)) {
         const auto format = foreignJson(file.head);
         return format == ForeignFormat::NsysJson ? refusalOf(*format).message : std::string(notTimeline);
@@ -174,7 +177,7 @@ bool isExport(std::string_view reason) { return contains(reason, "`nsys export")
 
 FolderCandidate candidate(const Sniffed& file, const std::stop_token& stop) {
     FolderCandidate made{shownPath(file)};
-    if (auto reason = whyNot(file, made.reader)) {
+    if (auto reason = whyNot(file, made.reader, stop)) {
         made.leftFor = *std::move(reason);
         return made;
     }

@@ -43,6 +43,11 @@ bool isPerfetto(const SqliteDatabase& database) {
 
 bool isOfTables(const SqliteDatabase& database) { return database.table("columns") && database.table("meta"); }
 
+/// The database that Ascend's profiler writes beside that of a profile ("analysis.db").
+bool isAscendAnalysis(const SqliteDatabase& database) {
+    return database.table("StepTraceTime") || database.table("CommAnalyzerTime");
+}
+
 struct LookAlike {
     bool (*matches)(const SqliteDatabase&);
     std::string_view refusal;
@@ -58,6 +63,9 @@ constexpr std::array lookAlikes{
     LookAlike{&isPerfetto,
               "this is a database exported from Perfetto, not from Nsight Systems: open the trace that it was "
               "made from, as JSON"},
+    LookAlike{&isAscendAnalysis,
+              "this is a database of sums that Ascend's profiler writes beside a profile: open the "
+              "ascend_pytorch_profiler_*.db or trace_view.json next to it"},
     LookAlike{
         &isOfTables,
         "this is a database of tables that Lacuna wrote, not a recording: open the recording that they are of, or "
@@ -150,6 +158,12 @@ bool warnAboutViews(const SqliteImport& in) {
 
 bool recognizesSqlite(const Sniffed& file) {
     return !file.compressed && file.head.starts_with(std::string_view("SQLite format 3\0", 16));
+}
+
+std::optional<Error> foreignSqlite(const Sniffed& file, const std::stop_token& stop) {
+    const auto database = SqliteDatabase::open(file.path, stop);
+    auto refusal = database ? refusalOf(**database) : std::nullopt;
+    return refusal && refusal->kind == ErrorKind::Unsupported ? std::move(refusal) : std::nullopt;
 }
 
 Result<NewTracePtr> readNsysSqlite(const Sniffed& file, const ReadContext& context) {

@@ -8,6 +8,7 @@
 #include "tests/support/trace_text.h"
 #include "tests/support/xplane_fixture.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace {
@@ -164,6 +165,20 @@ TEST_F(Folder, OfAscendTheNewestOfARankIsOpened) {
     EXPECT_NE(
         found().find("20250102_ascend_pt" + out + "trace_view.json: the same profile as ascend_pytorch_profiler_3.db"),
         std::string::npos);
+}
+
+TEST_F(Folder, DatabasesThatAreNoProfilesAreNotOpened) {
+    for (const int rank : {0, 1}) {
+        const std::string out = fmt::format("rank{}_ascend_pt/ASCEND_PROFILER_OUTPUT/", rank);
+        database(out + fmt::format("ascend_pytorch_profiler_{}.db", rank), ascendTables);
+        database(out + "analysis.db", "CREATE TABLE StepTraceTime (deviceId);");
+    }
+    const std::string beside = "a database of sums that Ascend's profiler writes beside a profile";
+    EXPECT_TRUE(
+        found().starts_with("rank0_ascend_pt/ASCEND_PROFILER_OUTPUT/ascend_pytorch_profiler_0.db "
+                            "rank1_ascend_pt/ASCEND_PROFILER_OUTPUT/ascend_pytorch_profiler_1.db | "))
+        << found();
+    EXPECT_NE(found().find(beside), std::string::npos) << found();
 }
 
 TEST_F(Folder, FoldersTooDeepAndLinksAreNotFollowed) {

@@ -126,6 +126,7 @@ TEST(SqliteOrigin, LookAlikesAreRefusedByName) {
         {"CREATE TABLE compute_workload (a); CREATE TABLE compute_metadata (a);", "a result of AMD's rocprof-compute"},
         {"CREATE TABLE STRING_IDS (a); CREATE TABLE CANN_API (a);", "a database of the profiler of Ascend NPUs"},
         {"CREATE TABLE slice (a); CREATE TABLE thread_track (a);", "Perfetto"},
+        {"CREATE TABLE StepTraceTime (a);", "a database of sums that Ascend's profiler writes beside a profile"},
         {"CREATE TABLE columns (a); CREATE TABLE meta (a);", "a database of tables that Lacuna wrote"},
         {"CREATE TABLE moz_places (a);", "this is a SQLite database, but not an Nsight Systems export"},
         {"CREATE TABLE StringIds (id, value); CREATE TABLE ProcessStreams (a);", "left unfinished"},
