@@ -2,6 +2,7 @@
 #include "core/base/regex.h"
 
 #include <array>
+#include <utility>
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -86,9 +87,9 @@ Found foundOf(int result) {
 }  // namespace
 
 struct Regex::Code {
-    pcre2_code* compiled;
+    pcre2_code* compiled = nullptr;
 
-    explicit Code(pcre2_code* code) : compiled(code) {}
+    Code() = default;
     ~Code() { pcre2_code_free(compiled); }
     Code(const Code&) = delete;
     Code& operator=(const Code&) = delete;
@@ -106,14 +107,15 @@ Regex::Regex(std::string_view pattern, bool ignoreCase) : m_length(pattern.size(
     if (!isAscii(pattern)) options |= PCRE2_UTF | PCRE2_MATCH_INVALID_UTF;
     int code = 0;
     PCRE2_SIZE at = 0;
-    pcre2_code* compiled = pcre2_compile(units(pattern), pattern.size(), options, &code, &at, nullptr);
-    if (!compiled) {
+    auto made = std::make_shared<Code>();
+    made->compiled = pcre2_compile(units(pattern), pattern.size(), options, &code, &at, nullptr);
+    if (!made->compiled) {
         m_error = PatternError{errorText(code), std::min<std::size_t>(at, pattern.size())};
         return;
     }
     // Without a compiler for this machine, or memory for it, PCRE2 interprets: slower, with the same result.
-    pcre2_jit_compile(compiled, PCRE2_JIT_COMPLETE);
-    m_code = std::make_shared<const Code>(compiled);
+    pcre2_jit_compile(made->compiled, PCRE2_JIT_COMPLETE);
+    m_code = std::move(made);
 }
 
 /// Returns whether a search exceeds what the step limit cannot catch, since alternatives do not count as steps.

@@ -179,6 +179,10 @@ std::optional<Error> textRefusal(std::string_view head) {
         return Error{ErrorKind::Unsupported, "this text is UTF-16 (PowerShell's > writes that): save it as UTF-8"};
     if (!isText(head)) return std::nullopt;
     const auto has = [&](std::string_view text) { return head.find(text) != std::string_view::npos; };
+    if (head.starts_with("<?xml") && has("<session ") && has("<timelineoptions"))
+        return Error{ErrorKind::Unsupported,
+                     "this is a session of NVIDIA's Visual Profiler, not of Nsight Systems: record again with `nsys "
+                     "profile`, and open the report or its SQLite export"};
     if (has("SKIPPED:"))
         return Error{
             ErrorKind::Unsupported,

@@ -155,10 +155,15 @@ std::optional<Error> refusal(const Sniffed& file, const JsonSurroundings& around
     if (rows.seen() > counts[JsonFate::NoPhase]) return std::nullopt;
     if (!around.isWhole) return Error{ErrorKind::Damaged, cutOffText(around.length)};
     if (!around.hasList) return Error{ErrorKind::Unsupported, whatInstead(around.members)};
-    if (around.isBareList && contains(file.head, "\"traceEvents\""))
+    const auto has = [&](std::string_view text) { return contains(file.head, text); };
+    if (around.isBareList && has("\"traceEvents\""))
         return Error{ErrorKind::Unsupported,
                      "this JSON is a list of whole traces, as `jq -s` makes it: open the files that were merged, or "
                      "write the traces one after another with `jq -c '.[]' FILE`, and open that"};
+    if (around.isBareList && has("\"frame\"") && has("\"metrics\"") && has("\"children\""))
+        return Error{ErrorKind::Unsupported,
+                     "this is a tree of kernels (hatchet), as Triton's Proton writes it, without the times of single "
+                     "kernels: record with data=\"trace\", and open the .chrome_trace"};
     if (rows.seen() > 0 || around.isBareList)
         return Error{ErrorKind::Unsupported,
                      "this JSON is not a timeline: the elements of its list are not trace events (none has a \"ph\")"};

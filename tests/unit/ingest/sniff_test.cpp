@@ -83,6 +83,8 @@ TEST(Sniff, LookAlikesAreRefusedByTheNameOfWhatTheyAre) {
         {"\n <!DOCTYPE html><html>"s, "this is a web page"},
         {"\xef\xbb\xbf<HTML lang=en>"s, "this is a web page"},
         {"\xff\xfeT\0i\0m\0e\0"s, "this text is UTF-16"},
+        {"<?xml version=\"1.0\"?>\n<session version=\"2\" name=\"a.nvvp\">\n<timelineoptions start=\"-1\"/>"s,
+         "this is a session of NVIDIA's Visual Profiler"},
         {"\n\x06\x08\x01\x12\x02hi\n\x02\x08\x02"s, "this looks like a Perfetto trace"},
         {"\n\x12\x08\x01\x1a\x03xyz\x12\x09/host:CPU\n\x02\x08\x02"s, "this is an XLA xplane.pb file"},
         {"SKIPPED: x.sqlite does not contain CUDA kernel data.\n"s, "this is what `nsys stats` prints"},

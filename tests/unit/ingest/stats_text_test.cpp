@@ -204,6 +204,8 @@ TEST(StatsText, JsonThatIsCutOffOrNestedKeepsItsWholeRows) {
         << "columns are missing";
     EXPECT_EQ(refusalIn(R"([{"name": "a", "value": 3, "x": 1}])"),
               "this JSON is not a timeline: the elements of its list are not trace events (none has a \"ph\")");
+    EXPECT_TRUE(refusalIn(R"json([{"children": [], "frame": {"name": "f"}, "metrics": {"time (ns)": 3}}])json")
+                    .starts_with("this is a tree of kernels (hatchet), as Triton's Proton writes it"));
 }
 
 constexpr std::string_view window =
