@@ -134,9 +134,10 @@ bool JobOpener::isJob(const QString& path) {
 
 void JobOpener::followProfiles() {
     const FileQueue& files = m_session.files();
-    connect(&files, &FileQueue::opened, this, [this](const OpenedFile& file) {
-        if (m_session.profiles().count() <= 1) m_told = 0;  // whatever was open before is closed
-        m_identities[file.path] = file.identity;
+    connect(&files, &FileQueue::opened, this,
+            [this](const OpenedFile& file) { m_identities[file.path] = file.identity; });
+    connect(&m_session, &Session::workspaceChanged, this, [this] {
+        if (m_session.profiles().count() == 0 && !m_session.files().isReading()) m_told = 0;
     });
     connect(&files, &FileQueue::ranksOpened, this, [this](const QString&, int ranks) { m_told = ranks; });
     connect(&files, &FileQueue::changed, this, &JobOpener::tellOfRanks);

@@ -223,6 +223,26 @@ TEST_F(JobWindow, IsOfferedWithTheRanksInFilesThatWereOpenedOneByOne) {
     EXPECT_EQ(window->jobs().opener().paths(), files);
 }
 
+TEST_F(JobWindow, IsOfferedOnceWithAFolderWhoseFilesAreRead) {
+    for (int rank = 0; rank < 3; ++rank)
+        place.file("trace" + std::to_string(rank) + ".json", simulated.trace(rank));
+    window.reset();
+    window = std::make_unique<app::MainWindow>(core::readTrace, path(folder.path() / "kept.json"), QString());
+    window->show();
+    const QSignalSpy ofFolder(&window->session().files(), &app::FileQueue::ranksOpened);
+    const QSignalSpy ofFiles(&window->jobs().opener(), &app::JobOpener::ranksOpened);
+    const auto opened = [&] { return window->session().profiles().count() == 3; };
+    drop({path(place.path())});
+    ASSERT_TRUE(waitFor([&] { return opened() && !window->session().files().isReading(); }));
+    EXPECT_EQ(ofFolder.count(), 1);
+    EXPECT_EQ(ofFiles.count(), 0) << "the folder said so";
+    while (window->session().profiles().count() > 0)
+        trigger("close");
+    drop({path(place.path() / "trace0.json"), path(place.path() / "trace1.json"), path(place.path() / "trace2.json")});
+    ASSERT_TRUE(waitFor([&] { return opened() && !window->session().files().isReading(); }));
+    EXPECT_EQ(ofFiles.count(), 1) << "what was said of closed profiles is over";
+}
+
 TEST_F(JobWindow, IsOfferedWithoutCountingAProfileOfNoRank) {
     const std::string trace =
         R"([{"ph": "X", "name": "gemm", "cat": "kernel", "ts": 1, "dur": 1, "pid": 0, "tid": 7, "args": {}}])";
