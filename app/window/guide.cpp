@@ -28,6 +28,21 @@ namespace {
 
 constexpr QSize firstGuideSize(1000, 800);
 
+/// Shows Markdown that is laid out once it is read; QTextBrowser lays out the page again after each of its parts, which
+/// takes half a second for long tables.
+class Pages : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    void doSetSource(const QUrl& page, QTextDocument::ResourceType type) override {
+        QTextCursor all(document());
+        all.beginEditBlock();
+        QTextBrowser::doSetSource(page, type);
+        all.endEditBlock();
+    }
+};
+
 /// Adds lines and backgrounds, because Qt draws Markdown tables without lines and code without a background.
 void styleTable(QTextTable& table, const ui::Tokens& colors) {
     QTextTableFormat format = table.format();
@@ -87,7 +102,7 @@ QStringList pagesFrom(const QFileInfo& page, int direction) {
 
 Guide::Guide(const QString& page, QWidget* parent)
     : QDialog(parent),
-      m_text(new QTextBrowser(this)),
+      m_text(new Pages(this)),
       m_find(new ui::FindField(this)),
       m_missing(new QLabel(tr("not in the guide"), this)) {
     setObjectName("guide");
@@ -154,10 +169,13 @@ void Guide::find(int direction) {
 
 void Guide::stylePage() {
     const ui::Tokens& colors = ui::tokensOf(palette());
+    QTextCursor all(m_text->document());
+    all.beginEditBlock();
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) styleTable(*table, colors);
     dressCode(*m_text->document(), colors);
     fitPictures(*m_text->document(), firstGuideSize.width() - 4 * ui::space::wide);
+    all.endEditBlock();
 }
 
 void showGuide(QWidget& parent) {
