@@ -11,40 +11,26 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScreen>
-#include <QShortcut>
 #include <QTextBrowser>
 #include <QTextTable>
 #include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 namespace {
 
 constexpr QSize firstGuideSize(1000, 800);
 
-/// Shows Markdown that is laid out once it is read; QTextBrowser lays out the page again after each of its parts, which
-/// takes half a second for long tables.
-class Pages : public QTextBrowser {
-public:
-    using QTextBrowser::QTextBrowser;
-
-protected:
-    void doSetSource(const QUrl& page, QTextDocument::ResourceType type) override {
-        QTextCursor all(document());
-        all.beginEditBlock();
-        QTextBrowser::doSetSource(page, type);
-        all.endEditBlock();
-    }
-};
-
 /// Adds lines and backgrounds, because Qt draws Markdown tables without lines and code without a background.
-void styleTable(QTextTable& table, const ui::Tokens& colors) {
+void dressTable(QTextTable& table, const ui::Tokens& colors) {
     QTextTableFormat format = table.format();
     format.setBorder(1);
     format.setBorderCollapse(true);
@@ -79,6 +65,63 @@ void fitPictures(QTextDocument& document, int width) {
         }
 }
 
+/// Shows Markdown that is laid out once it is read; QTextBrowser lays out the page again after each of its parts, which
+/// takes half a second for long tables.
+class Pages : public QTextBrowser {
+public:
+    explicit Pages(QWidget* parent) : QTextBrowser(parent) {
+        // Only now is a page's place restored, which its layout must know.
+        connect(this, &QTextBrowser::sourceChanged, this, [this] { layOut(); });
+    }
+
+    void backward() override {
+        wait();
+        QTextBrowser::backward();
+        layOut();
+    }
+    void forward() override {
+        wait();
+        QTextBrowser::forward();
+        layOut();
+    }
+
+protected:
+    void doSetSource(const QUrl& page, QTextDocument::ResourceType type) override {
+        wait();
+        QTextBrowser::doSetSource(page, type);
+        layOut();
+        if (page.hasFragment()) scrollToAnchor(page.fragment());
+    }
+    void changeEvent(QEvent* event) override {
+        QTextBrowser::changeEvent(event);
+        if (event->type() == QEvent::PaletteChange) dress();
+    }
+
+private:
+    /// Puts off the layout of what is read from now on.
+    void wait() {
+        QTextCursor(document()).beginEditBlock();
+        m_waits = true;
+    }
+    void layOut() {
+        if (!std::exchange(m_waits, false)) return;
+        QTextCursor(document()).endEditBlock();
+        dress();
+    }
+    void dress() {
+        const ui::Tokens& colors = ui::tokensOf(palette());
+        QTextCursor all(document());
+        all.beginEditBlock();
+        for (QTextFrame* frame : document()->rootFrame()->childFrames())
+            if (auto* table = qobject_cast<QTextTable*>(frame)) dressTable(*table, colors);
+        dressCode(*document(), colors);
+        fitPictures(*document(), firstGuideSize.width() - 4 * ui::space::wide);
+        all.endEditBlock();
+    }
+
+    bool m_waits = false;
+};
+
 /// Returns the text of a page in one line, without the marks of Markdown.
 QString plainPage(const QString& page) {
     QFile file(page);
@@ -110,7 +153,6 @@ Guide::Guide(const QString& page, QWidget* parent)
     setWindowTitle(tr("User Guide"));
     m_text->setOpenExternalLinks(true);
     m_text->document()->setDocumentMargin(ui::space::wide);
-    connect(m_text, &QTextBrowser::sourceChanged, this, [this] { stylePage(); });
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     auto* contents = buttons->addButton(tr("Contents"), QDialogButtonBox::ResetRole);
     auto* back = buttons->addButton(tr("Back"), QDialogButtonBox::ResetRole);
@@ -143,7 +185,27 @@ void Guide::addSearch(QLayout& row) {
     connect(m_find, &ui::FindField::stepped, this, &Guide::find);
     connect(m_find, &ui::FindField::textChanged, m_missing, &QLabel::hide);
     connect(m_find, &ui::FindField::left, m_text, qOverload<>(&QWidget::setFocus));
-    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_find, &ui::FindField::open);
+}
+
+bool Guide::event(QEvent* event) {
+    // The window's actions have the same keys, and theirs work in every window.
+    if (event->type() == QEvent::ShortcutOverride && stepOf(*static_cast<QKeyEvent*>(event))) event->accept();
+    return QDialog::event(event);
+}
+
+void Guide::keyPressEvent(QKeyEvent* event) {
+    if (const auto step = stepOf(*event))
+        step();
+    else
+        QDialog::keyPressEvent(event);
+}
+
+std::function<void()> Guide::stepOf(const QKeyEvent& key) {
+    if (key.matches(QKeySequence::Find)) return [this] { m_find->open(); };
+    if (key.matches(QKeySequence::Close)) return [this] { close(); };
+    if (key.matches(QKeySequence::Back)) return [this] { m_text->backward(); };
+    if (key.matches(QKeySequence::Forward)) return [this] { m_text->forward(); };
+    return {};
 }
 
 void Guide::find(int direction) {
@@ -165,17 +227,6 @@ void Guide::find(int direction) {
     }
     m_text->setSource(QUrl::fromLocalFile(page.filePath()));
     m_missing->setVisible(!fromEdge());
-}
-
-void Guide::stylePage() {
-    const ui::Tokens& colors = ui::tokensOf(palette());
-    QTextCursor all(m_text->document());
-    all.beginEditBlock();
-    for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
-        if (auto* table = qobject_cast<QTextTable*>(frame)) styleTable(*table, colors);
-    dressCode(*m_text->document(), colors);
-    fitPictures(*m_text->document(), firstGuideSize.width() - 4 * ui::space::wide);
-    all.endEditBlock();
 }
 
 void showGuide(QWidget& parent) {

@@ -5,6 +5,9 @@
 
 #include <QDialog>
 
+#include <functional>
+
+class QKeyEvent;
 class QLabel;
 class QLayout;
 class QTextBrowser;
@@ -21,8 +24,13 @@ public:
     /// Shows the page, usually index.md; its links lead to the other pages.
     Guide(const QString& page, QWidget* parent);
 
+protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
-    void stylePage();
+    /// Returns what the key does here, or nothing.
+    std::function<void()> stepOf(const QKeyEvent& key);
     void addSearch(QLayout& row);
     /// Shows the next (1) or previous (-1) place of what is searched for: on this page or, in turn, on the others.
     void find(int direction);

@@ -11,9 +11,12 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QRegularExpression>
+#include <QScrollBar>
 #include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextTable>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -75,6 +78,55 @@ QStringList deadEnds(QTextBrowser& browser, QSet<QString>& linked) {
             linked << target;
         }
     return dead;
+}
+
+TEST_F(GuideTest, KeysOfTheWindowAreItsOwn) {
+    ASSERT_TRUE(drop({file("a.json", "gemm 0-5")}));
+    ASSERT_TRUE(settle());
+    trigger("guide");
+    auto* guide = window->findChild<app::Guide*>();
+    ASSERT_TRUE(guide);
+    QApplication::setActiveWindow(guide);
+    auto* text = guide->findChild<QTextBrowser*>();
+    const auto page = [text] { return text->source().fileName(); };
+    QTest::keyClick(text, Qt::Key_F, Qt::ControlModifier);
+    EXPECT_EQ(guide->focusWidget()->objectName(), "guideFind");
+    text->setSource(QUrl("tables.md"));
+    ASSERT_EQ(page(), "tables.md");
+    QTest::keyClick(guide->focusWidget(), Qt::Key_Left, Qt::AltModifier);
+    EXPECT_EQ(page(), "index.md");
+    QTest::keyClick(guide->focusWidget(), Qt::Key_Right, Qt::AltModifier);
+    EXPECT_EQ(page(), "tables.md");
+    QTest::keyClick(guide->focusWidget(), Qt::Key_W, Qt::ControlModifier);
+    EXPECT_FALSE(guide->isVisible());
+    EXPECT_EQ(window->session().workspace().profiles.size(), 1u) << "Ctrl+W closes the guide, not the profile";
+}
+
+/// Returns how many tables of the page are not drawn with single lines, and text at a distance from them.
+int bareTables(const QTextBrowser& browser) {
+    int bare = 0;
+    for (const QTextFrame* frame : browser.document()->rootFrame()->childFrames())
+        if (const auto* table = qobject_cast<const QTextTable*>(frame))
+            bare += table->format().borderCollapse() && table->format().cellPadding() > 0 ? 0 : 1;
+    return bare;
+}
+
+TEST_F(GuideTest, ThePageBeforeIsShownAsItWas) {
+    trigger("guide");
+    auto* text = window->findChild<app::Guide*>()->findChild<QTextBrowser*>();
+    EXPECT_GT(text->document()->rootFrame()->childFrames().size(), 1);
+    EXPECT_EQ(bareTables(*text), 0);
+    ASSERT_GT(text->verticalScrollBar()->maximum(), 50);
+    text->verticalScrollBar()->setValue(50);
+    text->setSource(QUrl("tables.md"));
+    EXPECT_EQ(bareTables(*text), 0);
+    EXPECT_EQ(text->verticalScrollBar()->value(), 0);
+    text->backward();
+    EXPECT_EQ(text->source().fileName(), "index.md");
+    EXPECT_EQ(bareTables(*text), 0);
+    EXPECT_EQ(text->verticalScrollBar()->value(), 50);
+    text->forward();
+    EXPECT_EQ(bareTables(*text), 0);
 }
 
 TEST_F(GuideTest, NoLinkOrPictureLeadsNowhereAndEveryPageIsLinked) {
