@@ -50,6 +50,24 @@ void dressCode(QTextDocument& document, const ui::Tokens& colors) {
     }
 }
 
+/// Sets headings off from what is above, and makes those that are code as large as others.
+void dressHeadings(QTextDocument& document) {
+    constexpr int sizeOfText = 4;  // level at which Qt's headings are as large as text
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        QTextBlockFormat format = block.blockFormat();
+        const int level = format.headingLevel();
+        if (level == 0) continue;
+        QTextCursor cursor(block);
+        if (block.position() > 0) format.setTopMargin(ui::space::wide);
+        cursor.setBlockFormat(format);
+        cursor.select(QTextCursor::BlockUnderCursor);
+        QTextCharFormat text;
+        text.setFontWeight(QFont::Bold);
+        text.setProperty(QTextFormat::FontSizeAdjustment, sizeOfText - level);
+        cursor.mergeCharFormat(text);
+    }
+}
+
 /// Limits pictures to the width of the page, which would otherwise scroll sideways.
 void fitPictures(QTextDocument& document, int width) {
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next())
@@ -115,6 +133,7 @@ private:
         for (QTextFrame* frame : document()->rootFrame()->childFrames())
             if (auto* table = qobject_cast<QTextTable*>(frame)) dressTable(*table, colors);
         dressCode(*document(), colors);
+        dressHeadings(*document());
         fitPictures(*document(), firstGuideSize.width() - 4 * ui::space::wide);
         all.endEditBlock();
     }
