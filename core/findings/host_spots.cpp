@@ -64,8 +64,7 @@ public:
         m_made.idle = m_tree.nodes[root].total.whole().value_or(0);
         m_made.hostIdle = idle(root);
         for (const std::uint32_t child : m_children[root])
-            if (m_tree.nodes[child].kind != FrameKind::None && !isOfRuntime(m_tree.label(child)))
-                m_made.inCode += idle(child);
+            if (isCode(child) && !isOperator(child)) m_made.inCode += idle(child);
         std::deque<std::uint32_t> starts{root};
         while (!starts.empty()) {
             const std::uint32_t start = starts.front();

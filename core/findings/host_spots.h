@@ -26,7 +26,7 @@ struct HostSpots {
     std::vector<HostSpot> spots;  ///< longest idle time first; at most `most`
     Nanos idle = 0;               ///< all idle time
     Nanos hostIdle = 0;           ///< the part of `idle` that the host's own work caused
-    Nanos inCode = 0;             ///< the part of `hostIdle` under recorded code
+    Nanos inCode = 0;             ///< the part of `hostIdle` under recorded code that is no framework's
     Nanos loading = 0;            ///< the part of `hostIdle` below frames that load data
     std::int64_t devices = 0;     ///< number of devices whose idle times are summed
     std::string loadingCode;      ///< label of the outermost loading frame with most of `loading`

@@ -302,6 +302,14 @@ TEST(FindingRules, RangesOfRuntimesAreNoCodeOfAnybodysOwn) {
     EXPECT_TRUE(all.text("host-code").starts_with("not evaluated: needs stacks of the host")) << all.text("host-code");
 }
 
+TEST(FindingRules, OperatorsWithoutStacksAreNoCodeOfAnybodysOwn) {
+    const FoundIn all = found([](MadeLoop& loop, int) {
+        for (const char* name : {"aten::addmm", "FusedLayerNorm", "LinearWithGradAccumulation"})
+            loop.code(name, 1000, RangeKind::CpuOp, [&] { work(loop, 2); });
+    });
+    EXPECT_TRUE(all.text("host-code").starts_with("not evaluated: needs stacks of the host")) << all.text("host-code");
+}
+
 TEST(FindingRules, KernelsThatAlsoComputeDoNotMoveDataAlone) {
     for (const char* name : {"input_transpose_fusion", "triton_poi_fused_add_cat_3", "sm90_gemm_transposed_tn",
                              "conv_transpose2d_kernel", "loop_convert_add_fusion", "memory_efficient_attention"}) {
