@@ -16,6 +16,7 @@
 #include <QGuiApplication>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace app {
@@ -107,12 +108,15 @@ void FileMessages::warnOfDamage(const QString& path, const core::Trace& trace) {
     if (const auto more = static_cast<int>(warnings.size()) - 1; more >= 0)
         said << (more == 0 ? warnings.front()
                            : warnings.front() + u' ' + tr("(and %n other warning(s))", nullptr, more));
-    if (!trace.doubts.empty()) {
-        core::Doubt shown = trace.doubts.front();
-        shown.firstAt.clear();
-        shown.consequence.clear();
-        const QString first = tr("in doubt: %1").arg(QString::fromStdString(core::sentence(shown)));
-        const auto others = static_cast<int>(trace.doubts.size()) - 1;
+    std::vector<core::Doubt> doubts;
+    std::ranges::copy_if(trace.doubts, std::back_inserter(doubts), [&](const core::Doubt& doubt) {
+        return warnings.isEmpty() || !warnings.front().startsWith(QString::fromStdString(doubt.what));
+    });
+    if (!doubts.empty()) {
+        doubts.front().firstAt.clear();
+        doubts.front().consequence.clear();
+        const QString first = tr("in doubt: %1").arg(QString::fromStdString(core::sentence(doubts.front())));
+        const auto others = static_cast<int>(doubts.size()) - 1;
         said << (others == 0 ? first : first + u' ' + tr("(and %n other doubt(s))", nullptr, others));
     }
     if (!said.isEmpty()) sayWithReport(path, said.join(QStringLiteral("; ")), canCompare(trace));

@@ -29,9 +29,12 @@ protected:
         QSettings().clear();
         const auto read = [](const std::filesystem::path& file,
                              const core::ReadContext&) -> core::Result<core::TracePtr> {
-            const bool isDoubted = file.filename().string().starts_with("doubted");
-            return core::TracePtr(tests::doubtedTrace(tests::readFile(file),
-                                                      isDoubted ? tests::threeDoubts() : std::vector<core::Doubt>()));
+            const bool isClean = file.filename().string().starts_with("clean");
+            const bool hasWarned = file.filename().string().starts_with("warned");
+            const auto doubts = isClean ? std::vector<core::Doubt>() : tests::threeDoubts();
+            auto trace = tests::doubtedTrace(tests::readFile(file), doubts);
+            if (hasWarned) trace->import.add(core::ImportKind::Warning, doubts.front().what + ", which is odd");
+            return core::TracePtr(std::move(trace));
         };
         window = std::make_unique<app::MainWindow>(read, path(folder.path() / "kept.json"), QString());
         window->show();
@@ -80,6 +83,15 @@ TEST_F(DoubtsTest, AreSaidInTheStatusBarAndAboveThePanes) {
     const QString shown = bar().findChild<QLabel*>("messageText")->text();
     EXPECT_FALSE(shown.contains("<b>a_b_")) << "a name in the file is no markup";
     EXPECT_FALSE(shown.contains(QChar(0x1b)));
+}
+
+TEST_F(DoubtsTest, ThatAWarningTellsAreSaidOnce) {
+    open("warned.json");
+    ASSERT_TRUE(bar().message());
+    const QString said = bar().message()->text;
+    EXPECT_EQ(said.count("60 of 112 operations"), 1) << said.toStdString();
+    EXPECT_TRUE(said.contains("which is odd; in doubt: ") && said.endsWith("(and 1 other doubt)"))
+        << said.toStdString();
 }
 
 TEST_F(DoubtsTest, AreASignBesideTheTitleOfEveryPaneOfTheirFigures) {
