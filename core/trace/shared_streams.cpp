@@ -154,13 +154,19 @@ Doubt guessed(const Owners& owners, std::size_t overlaps) {
 }  // namespace
 
 std::size_t overlappingOperations(const Trace& trace, const std::stop_token& stop) {
-    std::vector<Nanos> end(trace.streams.size(), std::numeric_limits<Nanos>::min());
+    struct Last {
+        Nanos end = std::numeric_limits<Nanos>::min();
+        std::int64_t correlation = notRecorded;
+    };
+    const Events& events = trace.events;
+    std::vector<Last> ends(trace.streams.size());  // of each stream: the operation that ends last
     std::size_t count = 0;
-    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+    for (std::size_t i = 0; i < events.size(); ++i) {
         if (everyFew(i, stop)) break;
-        Nanos& last = end[index(trace.events.stream[i])];
-        count += trace.events.start[i] < last ? 1 : 0;
-        last = std::max(last, trace.events.end(i));
+        Last& last = ends[index(events.stream[i])];
+        const bool isOfOneLaunch = events.correlation[i] != notRecorded && events.correlation[i] == last.correlation;
+        count += events.start[i] < last.end && !isOfOneLaunch ? 1 : 0;
+        if (events.end(i) >= last.end) last = {events.end(i), events.correlation[i]};
     }
     return count;
 }

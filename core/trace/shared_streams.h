@@ -17,7 +17,8 @@ namespace core {
 /// says so. Needs sorted events and calls, with times of one clock.
 void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop);
 
-/// Returns how many operations start before the one before them on their stream has ended. Needs sorted events.
+/// Returns how many operations start before the one before them on their stream has ended, unless one launch, of a CUDA
+/// graph, has both. Needs sorted events.
 std::size_t overlappingOperations(const Trace& trace, const std::stop_token& stop);
 
 /// Returns what it means that the work of several processes was left together, by how many of its operations overlap.
