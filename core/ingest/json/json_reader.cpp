@@ -227,11 +227,17 @@ void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows
 
 }  // namespace
 
+/// Returns whether a text begins like the output of `nsys profile --stats=true`: "[3/8] Executing 'nvtx_sum' ...".
+static bool beginsWithStep(std::string_view text) {
+    const std::size_t slash = text.find_first_not_of("0123456789", 1);
+    return text.starts_with('[') && slash != std::string_view::npos && slash > 1 && text[slash] == '/';
+}
+
 bool recognizesJsonTrace(const Sniffed& file) {
     std::string_view head = file.head;
     if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
-    const std::size_t first = head.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && (head[first] == '{' || head[first] == '[');
+    head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
+    return !beginsWithStep(head) && (head.starts_with('{') || head.starts_with('['));
 }
 
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {

@@ -54,6 +54,10 @@ public:
         if ((*table)->isCutOff())
             m_builder.import().add(ImportKind::Warning, "a table is cut off or damaged: the rows before are kept",
                                    fmt::format("{} of {}", (*table)->place(), path.filename().string()));
+        else if ((*table)->isLastOpen())
+            m_builder.import().add(ImportKind::Warning,
+                                   "the last line of a table has no end: its last field may be cut off",
+                                   fmt::format("{} of {}", (*table)->place(), path.filename().string()));
         return std::nullopt;
     }
 

@@ -95,9 +95,10 @@ Result<std::unique_ptr<RocprofTable>> RocprofTable::open(const std::filesystem::
 bool RocprofTable::next() {
     for (CsvStep step = m_csv->next(m_fields); step == CsvStep::Record; step = m_csv->next(m_fields)) {
         if (m_csv->endedWithInput() && (m_fields.size() < m_columns.size() || !m_source->fault().what.empty())) break;
+        m_isLastOpen = m_csv->endedWithInput();
         if (m_fields.size() > 1) return true;  // a blank line is a record of one empty field
     }
-    m_isCutOff = m_csv->endedWithInput() || !m_source->fault().what.empty();
+    m_isCutOff = (m_csv->endedWithInput() && !m_isLastOpen) || !m_source->fault().what.empty();
     return false;
 }
 

@@ -31,6 +31,7 @@ public:
     std::optional<std::int64_t> number(std::string_view column) const;
     std::string place() const;
     bool isCutOff() const { return m_isCutOff; }
+    bool isLastOpen() const { return m_isLastOpen; }  ///< whether the line of the last row does not end
     bool isOlder() const { return m_isOlder; }  ///< of rocprof before rocprofv3
 
 private:
@@ -41,7 +42,7 @@ private:
     std::unique_ptr<CsvReader> m_csv;
     std::vector<std::string> m_columns, m_fields;
     RocprofTableKind m_sort = RocprofTableKind::None;
-    bool m_isCutOff = false, m_isOlder = false;
+    bool m_isCutOff = false, m_isLastOpen = false, m_isOlder = false;
 };
 
 /// Returns the kind of a table from its beginning.

@@ -72,6 +72,14 @@ TEST(StatsText, ColumnsAreReadWithAndWithoutMessages) {
     EXPECT_EQ(trace->source.title, "Nsight Systems summary (text)");
 }
 
+TEST(StatsText, TheStepsOfAProfileMayComeFirst) {
+    const std::string log =
+        "[3/8] Executing 'nvtx_sum' stats report\nSKIPPED: x.sqlite has no NVTX data.\n"
+        "[4/8] Executing 'cuda_gpu_kern_sum' stats report\n\n" +
+        std::string(columns);
+    EXPECT_EQ(printedTotals(*tableIn(log)), inColumns);
+}
+
 TEST(StatsText, LinesMayBePrefixedTrimmedOrInABox) {
     std::string prefixed, trimmed, box;
     std::string_view rest = columns;

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace {
 
 using namespace core;
@@ -153,6 +155,17 @@ TEST_F(RocprofCsv, WhatIsCutOffGivesTheRowsBefore) {
     ASSERT_TRUE(cut);
     EXPECT_EQ((*cut)->events.size(), 1u);
     EXPECT_EQ((*cut)->import.count(ImportKind::Warning), 1u);
+}
+
+TEST_F(RocprofCsv, ALastLineWithoutAnEndIsReadAndSaid) {
+    const std::string text = kernelTrace;
+    const auto trace =
+        tests::valueOf(readTrace(m_folder.file("1_kernel_trace.csv", text.substr(0, text.size() - 1)), {}));
+    EXPECT_EQ(trace->events.size(), 2u);
+    const auto& entries = trace->import.entries();
+    const auto warning = std::ranges::find(entries, ImportKind::Warning, &ImportEntry::kind);
+    ASSERT_NE(warning, entries.end());
+    EXPECT_EQ(warning->what, "the last line of a table has no end: its last field may be cut off");
 }
 
 TEST_F(RocprofCsv, RowsThatAreWrongAreDroppedAndCounted) {
