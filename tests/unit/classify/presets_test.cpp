@@ -89,6 +89,14 @@ TEST(Presets, PyTorchKernelsAreKnownInBothSpellings) {
         Case{"void at::native::index_elementwise_kernel<128, 4>(int)", "Indexing"},
         Case{"void (anonymous namespace)::elementwise_kernel_with_index<int, at::native::arange_cuda_out()>(int)",
              "Elementwise"},
+        Case{"trt_turing_h1688cudnn_128x128_ldg8_relu_exp_interior_nhwc_tn_v1", "Convolution"},
+        Case{"void cask_cudnn::computeOffsetsKernel<false, false>(cask_cudnn::ComputeOffsetsParams)", "Convolution"},
+        Case{"void flashinfer::norm::FusedAddRMSNormKernel<8, __nv_bfloat16>(int)", "Normalization"},
+        Case{"void flashinfer::activation::act_and_mul_kernel<__nv_bfloat16>(int)", "Activation"},
+        Case{"void flashinfer::BatchPrefillWithPagedKVCacheKernel<1>(int)", "Attention"},
+        Case{"void at::native::(anonymous namespace)::RowwiseMomentsCUDAKernel<float>(long)", "Normalization"},
+        Case{"void tensorrt_llm::kernels::cutlass_kernels::expandInputRowsKernel<__nv_bfloat16>(int)", "MoE"},
+        Case{"void mul_mat_q<(ggml_type)12, 128, false>(char const*)", "GEMM"},
         Case{"jacobi_kernel", "others"},
         Case{"Default/network-WithLossCell/_backbone-AlexNet/conv1-Conv2d/Conv2D-op113", "Convolution"},
     };
@@ -119,6 +127,7 @@ TEST(Presets, KernelsOfInferenceEnginesAreKnown) {
           Case{"void paged_attention_ll4mi_QKV_mfma16_kernel<0>(int)", "Attention"},
           Case{"nvjet_tst_64x16_64x16_2x4_2cta_h_bz_bias_TNT", "GEMM"},
           Case{"void vllm::act_and_mul_kernel<c10::BFloat16>(int)", "Activation"},
+          Case{"trt_ampere_h16816cudnn_128x128_ldg8_relu_exp_small_nhwc_tn_v1", "Convolution"},
           Case{"std::enable_if<(((8)>(0)))&&vllm::_typeConvert<c10::BFloat16>::exists, void>::type "
                "vllm::fused_add_rms_norm_kernel<c10::BFloat16, 8>(int)",
                "Normalization"},
