@@ -2273,6 +2273,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>zu viele Streams und Wartevorgänge für ein Replay</translation>
     </message>
     <message>
+        <source>nothing to replay: the file has sums of operations, not each of them</source>
+        <translation>nichts durchzuspielen: die Datei enthält Summen von Operationen, nicht jede einzelne</translation>
+    </message>
+    <message>
         <source>nothing to replay: no GPU operations were recorded</source>
         <translation>nichts durchzuspielen: es wurden keine GPU-Operationen aufgezeichnet</translation>
     </message>
@@ -2509,6 +2513,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>launches wait for their kernels, so that other waits cost nothing more: record again without that</source>
         <translation>Starts warten auf ihre Kernel, sodass anderes Warten nichts mehr kostet: ohne dies neu aufzeichnen</translation>
+    </message>
+    <message>
+        <source>the profiler flushes or asks for buffers for %1; that is not the program&apos;s time</source>
+        <translation>der Profiler leert Puffer oder fordert sie an: %1; das ist nicht die Zeit des Programms</translation>
+    </message>
+    <message>
+        <source>What the profiler takes from the first operation on. Without what it took before, the replay gains more.</source>
+        <translation>Was der Profiler ab der ersten Operation braucht. Ohne das davor gewinnt die Simulation mehr.</translation>
     </message>
     <message>
         <source>the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that is not the program&apos;s time</source>

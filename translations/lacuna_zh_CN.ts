@@ -2262,6 +2262,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>流和等待太多，无法重放</translation>
     </message>
     <message>
+        <source>nothing to replay: the file has sums of operations, not each of them</source>
+        <translation>没有可重放的内容：文件只有操作的汇总，没有逐个操作</translation>
+    </message>
+    <message>
         <source>nothing to replay: no GPU operations were recorded</source>
         <translation>没有可重放的内容：没有记录到 GPU 操作</translation>
     </message>
@@ -2496,6 +2500,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>launches wait for their kernels, so that other waits cost nothing more: record again without that</source>
         <translation>启动等待其内核，因此其他等待不再有额外代价：请在不等待的情况下重新记录</translation>
+    </message>
+    <message>
+        <source>the profiler flushes or asks for buffers for %1; that is not the program&apos;s time</source>
+        <translation>分析器刷新或申请缓冲区用时 %1；这不是程序的时间</translation>
+    </message>
+    <message>
+        <source>What the profiler takes from the first operation on. Without what it took before, the replay gains more.</source>
+        <translation>分析器自第一个操作起所用的时间。若去掉之前的部分，重放会节省更多。</translation>
     </message>
     <message>
         <source>the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that is not the program&apos;s time</source>

@@ -4,17 +4,24 @@
 #include "core/findings/place_list.h"
 #include "core/findings/rules.h"
 
+#include <algorithm>
+
 namespace core {
 
 namespace {
 
-/// Calls `visit` with the start and the length of each time in which the profiler was busy within the iterations.
+/// Calls `visit` with the start and the length of each time in which the profiler was busy within the iterations, from
+/// the first operation on: what it takes to begin keeps no device waiting.
 template <class Visit>
 void forEachOwn(const RuleInput& input, const Visit& visit) {
     const Activity& own = input.host.profiling;
-    for (std::size_t i = 0; i < own.size(); ++i)
-        if (input.looksAt(own.start(i)) && input.stepAt(own.start(i)) != noStep)
-            visit(own.start(i), own.end(i) - own.start(i));
+    if (!input.trace.hasEvents()) return;
+    const Nanos first = input.trace.events.start.front();
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const Nanos start = std::max(first, own.start(i));
+        if (start < own.end(i) && input.looksAt(start) && input.stepAt(start) != noStep)
+            visit(start, own.end(i) - start);
+    }
 }
 
 }  // namespace
@@ -28,27 +35,38 @@ Judgement profilerOverhead(RuleInput& input) {
         places.addIdle(part);
         if (input.stepAt(part.start) != noStep) sums[index(part.device)] += part.length();
     }
-    Nanos profiling = 0;
+    Nanos profiling = 0, ofWall = 0;
     // Where the device is idle for other causes at the time, what the profiler delays may still be waited for later.
     const bool isIdle = !places.isEmpty();
     forEachOwn(input, [&](Nanos start, Nanos length) {
         profiling += length;
+        if (input.isOfWall(start)) ofWall += length;
         if (!isIdle) places.addHost(start, length);
     });
     if (places.isEmpty()) return {};
     Finding finding;
     finding.title = {sentence("Findings", "Profiler overhead")};
-    finding.evidence.push_back(
-        {sentence("Findings",
-                  "the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that "
-                  "is not the program's time"),
-         {iterationTime(input, profiling), TimeFigure{input.perIteration(longest(sums))}}});
+    const WordValue busy = iterationTime(input, profiling);
+    if (const Nanos idle = input.perIteration(longest(sums)); idle > 0)
+        finding.evidence.push_back(
+            {sentence("Findings",
+                      "the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that "
+                      "is not the program's time"),
+             {busy, TimeFigure{idle}}});
+    else
+        finding.evidence.push_back(
+            {sentence("Findings", "the profiler flushes or asks for buffers for %1; that is not the program's time"),
+             {busy}});
     finding.toDo = {
         sentence("Findings",
                  "Record fewer steps or fewer kinds of events, or give the profiler larger buffers; the program "
                  "itself needs no change.")};
     finding.unless = {sentence("Findings", "Where the host would have been late without the profiler too.")};
     input.price(finding, "no-profiler-overhead", longest(sums));
+    input.holdTo(finding, ofWall,
+                 {sentence("Findings",
+                           "What the profiler takes from the first operation on. Without what it took before, the "
+                           "replay gains more.")});
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

@@ -62,8 +62,36 @@ DeviceSteps deviceSteps(const View& view) {
     return steps;
 }
 
-/// Returns the steps of the replay, else the view's iterations on the host, else a single step. The wall time of a step
-/// includes what the host does until the next one begins, such as a wait for what the step launched.
+bool isMarked(const ReplayStep& step) { return step.begin != noPoint && step.end != noPoint; }
+
+bool hasMarks(const Replay& replay) {
+    return std::any_of(replay.graph.steps.begin(), replay.graph.steps.end(), isMarked);
+}
+
+/// Returns whether every step of the replay is one of the view's iterations.
+bool areSteps(const IterationList& list, const Replay& replay) {
+    std::set<std::string_view> names;
+    for (const Iteration& iteration : list.iterations)
+        names.insert(iteration.name);
+    const auto isKnown = [&](const ReplayStep& step) { return isMarked(step) && names.contains(step.name); };
+    const auto& steps = replay.graph.steps;
+    return !steps.empty() && std::all_of(steps.begin(), steps.end(), isKnown);
+}
+
+/// Returns whether the view's iterations own nearly all operations, so that they are the program.
+bool ownMost(const IterationList& list) {
+    const auto owned = std::ranges::count_if(list.ownerOf, [](std::uint32_t owner) { return owner != noIteration; });
+    return !list.iterations.empty() && 10 * owned >= 9 * std::ssize(list.ownerOf);
+}
+
+StepBasis basisOf(const View& view, const Replay& replay) {
+    const IterationList& list = iterationList(view);
+    if (hasMarks(replay)) return areSteps(list, replay) ? StepBasis::Iterations : StepBasis::Marked;
+    return list.iterations.empty() || ownMost(list) ? StepBasis::Iterations : StepBasis::Whole;
+}
+
+/// Returns the steps of the replay, else the view's iterations on the host if they are the program, else a single one.
+/// The wall time of a step includes what the host does until the next one begins, such as a wait for its operations.
 std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
     std::vector<HostStep> steps;
     for (const ReplayStep& step : replay.graph.steps)
@@ -72,6 +100,7 @@ std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
     for (std::size_t step = 1; step < steps.size(); ++step)
         steps[step - 1].end = std::max(steps[step - 1].end, steps[step].start);
     if (!steps.empty()) return steps;
+    if (basisOf(view, replay) == StepBasis::Whole) return {{"all", 0, allTime}};
     const std::vector<StepSpan> spans = stepSpans(view);
     for (const std::size_t i : mostIterations(view, Selection(view))) {
         const Iteration& iteration = iterationList(view).iterations[i];
@@ -110,29 +139,6 @@ bool choosesPart(const Filter& filter) {
     return !filter.devices.empty() || !filter.streams.empty() || filter.choosesOperations();
 }
 
-bool isMarked(const ReplayStep& step) { return step.begin != noPoint && step.end != noPoint; }
-
-bool hasMarks(const Replay& replay) {
-    return std::any_of(replay.graph.steps.begin(), replay.graph.steps.end(), isMarked);
-}
-
-/// Returns whether every step of the replay is one of the view's iterations.
-bool areSteps(const IterationList& list, const Replay& replay) {
-    std::set<std::string_view> names;
-    for (const Iteration& iteration : list.iterations)
-        names.insert(iteration.name);
-    const auto isKnown = [&](const ReplayStep& step) { return isMarked(step) && names.contains(step.name); };
-    const auto& steps = replay.graph.steps;
-    return !steps.empty() && std::all_of(steps.begin(), steps.end(), isKnown);
-}
-
-/// Returns whether the view's iterations own nearly all operations, so that they are the program.
-bool ownMost(const IterationList& list) {
-    const auto owned = std::count_if(list.ownerOf.begin(), list.ownerOf.end(),
-                                     [](std::uint32_t owner) { return owner != noIteration; });
-    return !list.iterations.empty() && 10 * owned >= 9 * std::ssize(list.ownerOf);
-}
-
 /// Returns the options; what lies outside of all iterations, as set-up does, is left out.
 Options optionsOf(const View& view, const Replay& replay) {
     Options options = view.options;
@@ -146,12 +152,6 @@ Options optionsOf(const View& view, const Replay& replay) {
 bool isReported(const ReplayStep& step, const Filter& filter) {
     const bool isInWindow = !filter.window || (step.start >= filter.window->start && step.start < filter.window->end);
     return isInWindow && isChosenStep(filter, step.name, step.number);
-}
-
-StepBasis basisOf(const View& view, const Replay& replay) {
-    const IterationList& list = iterationList(view);
-    if (hasMarks(replay)) return areSteps(list, replay) ? StepBasis::Iterations : StepBasis::Marked;
-    return list.iterations.empty() || ownMost(list) ? StepBasis::Iterations : StepBasis::Whole;
 }
 
 /// Returns the number of iterations by which sums are divided.

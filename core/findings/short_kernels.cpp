@@ -31,8 +31,11 @@ public:
         constexpr int maxLonger = 3;
         const Events& events = m_input.trace.events;
         for (std::uint32_t i = 0; i < events.size(); ++i) {
-            if (events.kind[i] != OpKind::Kernel && events.kind[i] != OpKind::Graph) continue;
             Stretch& open = m_open[index(events.stream[i])];
+            if (events.kind[i] != OpKind::Kernel && events.kind[i] != OpKind::Graph) {
+                if (open.kernels > 0 && holdsHost(i)) close(open);
+                continue;
+            }
             if (open.kernels > 0 && !waits(open.latest, i)) close(open);
             const bool isMerged = open.kernels > 0 && events.launch[i] == events.launch[open.latest];
             open.latest = i;
@@ -57,6 +60,11 @@ private:
         const std::uint32_t launch = events.launch[event];
         return launch != noLaunch && m_input.trace.calls.duration[launch] > events.duration[event] &&
                m_input.host.blocking.of(launch) == nullptr && m_input.looksAtOperation(event);
+    }
+    /// Returns whether the host waits for a copy: what it launches after that cannot be in a graph with what is before.
+    bool holdsHost(std::uint32_t event) const {
+        const std::uint32_t launch = m_input.trace.events.launch[event];
+        return launch != noLaunch && m_input.host.blocking.of(launch) != nullptr;
     }
     /// Returns whether the stream was idle before a kernel, but not so long that the host did something else.
     bool waits(std::uint32_t before, std::uint32_t event) const {

@@ -37,8 +37,10 @@ double part(double of, double whole) { return whole > 0 ? of / whole : 0; }
 /// Returns what a recording lacks that cannot be replayed at all; otherwise nothing.
 std::vector<Words> lackingOf(const Replay& replay) {
     const ReplayCounts& counts = replay.graph.counts;
-    if (counts.operations == 0) return {{sentence("Findings", "nothing to replay: no GPU operations were recorded")}};
     const Trace& trace = *replay.graph.trace;
+    if (counts.operations == 0 && !trace.recordedTotals.empty())
+        return {{sentence("Findings", "nothing to replay: the file has sums of operations, not each of them")}};
+    if (counts.operations == 0) return {{sentence("Findings", "nothing to replay: no GPU operations were recorded")}};
     if (trace.calls.size() > 0) {
         if (counts.calls > 0 && replay.wall > 0) return {};
         return {{sentence("Findings", "nothing to replay: no recorded call of the host launched a GPU operation")}};

@@ -66,7 +66,7 @@ std::string text(const PatternLevel& level) {
 }
 
 std::string whyNoStep(const Patterns& patterns) {
-    if (patterns.devices.empty()) return "there are no kernels";
+    if (patterns.devices.empty()) return "there are no kernels with times of their own";
     double best = 0;
     for (const DevicePattern& device : patterns.devices)
         best = std::max(best, device.best);
