@@ -117,6 +117,11 @@ std::optional<ProtocolFault> faultOf(const nlohmann::json& message) {
     return std::nullopt;
 }
 
+Environment withoutInput(Environment environment) {
+    environment.readInput = {};
+    return environment;
+}
+
 }  // namespace
 
 struct McpServer::Call {
@@ -127,8 +132,8 @@ struct McpServer::Call {
     std::stop_source stop = {};
 };
 
-McpServer::McpServer(Tools tools, const Environment& environment)
-    : m_tools(std::move(tools)), m_environment(environment), m_worker([this] { work(); }) {}
+McpServer::McpServer(Tools tools, Environment environment)
+    : m_tools(std::move(tools)), m_environment(withoutInput(std::move(environment))), m_worker([this] { work(); }) {}
 
 McpServer::~McpServer() {
     {

@@ -21,7 +21,7 @@ namespace cli {
 
 class McpServer {
 public:
-    McpServer(Tools tools, const Environment& environment);
+    McpServer(Tools tools, Environment environment);
     /// Answers the calls that still wait.
     ~McpServer();
     McpServer(const McpServer&) = delete;
@@ -41,7 +41,7 @@ private:
     void send(const Message& message);
 
     Tools m_tools;
-    const Environment& m_environment;
+    const Environment m_environment;  ///< without the input, which the thread of the caller reads
     std::mutex m_outMutex;
     std::mutex m_mutex;  ///< of the calls
     std::condition_variable m_changed;

@@ -51,6 +51,51 @@ TEST(FindingRules, ASummaryGivesWhatNamesTell) {
         EXPECT_TRUE(all.text(rule).starts_with("not evaluated: needs ")) << rule;
 }
 
+TEST(FindingRules, RunsOfShortKernelsEndWhereTheHostWaitsForACopy) {
+    const auto step = [](bool copies) {
+        return [=](MadeLoop& loop, int) {
+            for (int i = 0; i < 200; ++i) {
+                loop.kernel("multi_tensor_apply_kernel", 2);
+                if (copies && i % 4 == 3)
+                    loop.copy(CopyKind::DtoH, "Memcpy DtoH (Device -> Pageable)", 2, "cudaMemcpyAsync", true);
+            }
+            work(loop, 3);
+        };
+    };
+    EXPECT_TRUE(found(step(false)).text("short-kernels").starts_with("about "));
+    EXPECT_EQ(found(step(true)).text("short-kernels"), "nothing");
+}
+
+TEST(FindingRules, WhatTheProfilerTakesBeforeTheFirstOperationKeepsNothingWaiting) {
+    MadeLoop loop;
+    loop.code("set up", 10, RangeKind::Annotation, [] {});
+    loop.overhead(5'000);
+    for (int i = 0; i < 30; ++i)
+        work(loop, 1);
+    const FoundIn all(loop.trace());
+    EXPECT_EQ(all.text("profiler-overhead"), "nothing");
+}
+
+TEST(FindingRules, OperatorsWithoutStacksAreNoCodeOfAnybodysOwn) {
+    const FoundIn all = found([](MadeLoop& loop, int) {
+        for (const char* name : {"aten::addmm", "FusedLayerNorm", "LinearWithGradAccumulation"})
+            loop.code(name, 1000, RangeKind::CpuOp, [&] { work(loop, 2); });
+    });
+    EXPECT_TRUE(all.text("host-code").starts_with("not evaluated: needs stacks of the host")) << all.text("host-code");
+}
+
+TEST(FindingRules, IterationsThatAreNotTheProgramBoundNoEvidence) {
+    MadeLoop loop;
+    for (int i = 0; i < 300; ++i) {
+        loop.kernel("sm90_gemm", 500);
+        loop.sync();
+    }
+    for (int step = 0; step < 8; ++step)
+        loop.code("step " + std::to_string(step), 1, RangeKind::Annotation, [&] { work(loop, 2); });
+    const FoundIn all(loop.trace());
+    EXPECT_NE(all.evidence("host-sync").find("300 calls in total"), std::string::npos) << all.evidence("host-sync");
+}
+
 TEST(FindingTables, ARowForEachFindingAndEachPlace) {
     const FoundIn all = found([](MadeLoop& loop, int at) {
         work(loop, 3);
