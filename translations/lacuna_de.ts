@@ -2273,8 +2273,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>zu viele Streams und Wartevorgänge für ein Replay</translation>
     </message>
     <message>
-        <source>nothing to replay: the file has sums of operations, not each of them</source>
-        <translation>nichts durchzuspielen: die Datei enthält Summen von Operationen, nicht jede einzelne</translation>
+        <source>nothing to replay: the file has only sums of operations</source>
+        <translation>nichts durchzuspielen: die Datei enthält nur Summen von Operationen</translation>
     </message>
     <message>
         <source>nothing to replay: no GPU operations were recorded</source>

@@ -2262,8 +2262,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>流和等待太多，无法重放</translation>
     </message>
     <message>
-        <source>nothing to replay: the file has sums of operations, not each of them</source>
-        <translation>没有可重放的内容：文件只有操作的汇总，没有逐个操作</translation>
+        <source>nothing to replay: the file has only sums of operations</source>
+        <translation>没有可重放的内容：文件只有操作的汇总</translation>
     </message>
     <message>
         <source>nothing to replay: no GPU operations were recorded</source>

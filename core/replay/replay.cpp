@@ -39,7 +39,7 @@ std::vector<Words> lackingOf(const Replay& replay) {
     const ReplayCounts& counts = replay.graph.counts;
     const Trace& trace = *replay.graph.trace;
     if (counts.operations == 0 && !trace.recordedTotals.empty())
-        return {{sentence("Findings", "nothing to replay: the file has sums of operations, not each of them")}};
+        return {{sentence("Findings", "nothing to replay: the file has only sums of operations")}};
     if (counts.operations == 0) return {{sentence("Findings", "nothing to replay: no GPU operations were recorded")}};
     if (trace.calls.size() > 0) {
         if (counts.calls > 0 && replay.wall > 0) return {};

@@ -79,7 +79,7 @@ std::string agreementText(double agreement);
 /// Returns "5 x 866 kernels, agreement 99.7 %"; "kernels (layers)" if it is not a step.
 std::string text(const PatternLevel& level);
 /// Returns why nothing was chosen: "no period of the kernels agrees by more than 20.1 %; 85 % are needed".
-std::string whyNoStep(const Patterns& patterns);
+std::string whyNoStep(const Patterns& patterns, const Trace& trace);
 
 /// Makes the table `iteration-levels`.
 Table toTable(const Patterns& patterns, const Trace& trace);

@@ -65,8 +65,9 @@ std::string text(const PatternLevel& level) {
                        level.isStep() ? "kernels" : "kernels (layers)", agreementText(agreementOf(level)));
 }
 
-std::string whyNoStep(const Patterns& patterns) {
-    if (patterns.devices.empty()) return "there are no kernels with times of their own";
+std::string whyNoStep(const Patterns& patterns, const Trace& trace) {
+    if (patterns.devices.empty())
+        return trace.recordedTotals.empty() ? "there are no kernels" : "the file has only sums of kernels";
     double best = 0;
     for (const DevicePattern& device : patterns.devices)
         best = std::max(best, device.best);
@@ -106,7 +107,7 @@ Table toTable(const Patterns& patterns, const Trace& trace) {
         return LevelItem{++number, level, patterns, trace};
     });
     table.whole = "kernels that have one a period on";
-    if (table.rows.empty()) table.missing = "iterations by pattern: " + whyNoStep(patterns);
+    if (table.rows.empty()) table.missing = "iterations by pattern: " + whyNoStep(patterns, trace);
     return table;
 }
 

@@ -192,7 +192,7 @@ Result<IterationList> iterationsByPattern(const Trace& trace, const std::string&
     const bool isThere = number > 0 ? number <= patterns.levels.size() : !requestedLevels(patterns, 0).empty();
     if (isThere) return listOf(trace, patterns, number, stop);
     none.explanation = number > 0 ? fmt::format("none: {}: levels by pattern: {}", name, patterns.levels.size())
-                                  : "none by pattern: " + whyNoStep(patterns);
+                                  : "none by pattern: " + whyNoStep(patterns, trace);
     if (number == 0 && !patterns.levels.empty())
         none.explanation += fmt::format("; {}:{} names them", patternName, patterns.levels.size());
     return none;
