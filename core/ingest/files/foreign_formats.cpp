@@ -59,6 +59,9 @@ std::string textOf(ForeignFormat format) {
             return text("an export of Nsight Systems as JSON", insteadOfExport);
         case ForeignFormat::NsysText:
             return text("an export of Nsight Systems as text", insteadOfExport);
+        case ForeignFormat::NvprofText:
+            return text("what nvprof prints, whose times are rounded",
+                        ": record again with `nsys profile`, and open the report");
     }
     return {};
 }
@@ -86,12 +89,22 @@ bool isNsysText(std::string_view head) {
     return isNsysEvent(event) && trimmed(head.substr(event.size())).starts_with('{');
 }
 
+/// Returns whether the text has a line of nvprof: "==4242== NVPROF is profiling ..." or "======== Profiling result:".
+bool isNvprofText(std::string_view head) {
+    for (const std::string_view mark : {" NVPROF is profiling", " Profiling result:", " Profiling application: "}) {
+        const std::size_t at = head.find(mark);
+        if (at != std::string_view::npos && at >= 2 && head.substr(at - 2, 2) == "==") return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 Error refusalOf(ForeignFormat format) { return {ErrorKind::Unsupported, textOf(format)}; }
 
 std::optional<ForeignFormat> foreignTable(std::string_view head) {
     if (isNsysText(head)) return ForeignFormat::NsysText;
+    if (isNvprofText(head)) return ForeignFormat::NvprofText;
     const std::string columns = lowerCase(head.substr(0, head.find('\n')));
     const auto has = [&](std::string_view text) { return columns.find(text) != std::string::npos; };
     if (has("lds_per_workgroup,scratch_per_workitem") || (has("rocm_version") && has("gpu_arch")) ||

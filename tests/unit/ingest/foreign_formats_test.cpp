@@ -127,6 +127,8 @@ TEST(ForeignFormats, ExportsOfNsysAsJsonAreToldByTheirEvents) {
                       event,
                   ForeignFormat::NsysJson);
     expectRefusal("Type: 79 CudaEvent { StartNs: 5 EndNs: 9 }\n", ForeignFormat::NsysText);
+    expectRefusal("==4242== NVPROF is profiling process 4242, command: ./a.out\n", ForeignFormat::NvprofText);
+    expectRefusal("======== Profiling result:\n   Start  Duration\n     0ns  128.83us\n", ForeignFormat::NvprofText);
     expectRefusal("NvtxEvent {\n  Text: \"a\"\n}\n", ForeignFormat::NsysText);
     const tests::TemporaryFolder folder;
     EXPECT_NE(refusalOfFile(folder.file("z", "KeyEvent (a class) { int x; }\n")).substr(0, 20), "this is an export of");
