@@ -2277,6 +2277,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>nichts durchzuspielen: die Datei enthält nur Summen von Operationen</translation>
     </message>
     <message>
+        <source>a floor: less time than the device was busy, whose streams would have to run side by side</source>
+        <translation>eine Untergrenze: weniger Zeit, als das Gerät beschäftigt war; seine Streams müssten nebeneinander laufen</translation>
+    </message>
+    <message>
         <source>nothing to replay: no GPU operations were recorded</source>
         <translation>nichts durchzuspielen: es wurden keine GPU-Operationen aufgezeichnet</translation>
     </message>

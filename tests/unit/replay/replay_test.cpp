@@ -247,4 +247,17 @@ TEST(Replay, IterationsFoundByPatternAreStepsFromTheirFirstLaunchOn) {
         << "from the start of the call with which the second begins, and the first ends, to the end of the last kernel";
 }
 
+TEST(Replay, AResultBelowTheBusyTimeIsSaidToBeAFloor) {
+    // Kernels of 40 us take turns on these streams, each launched when the one before has ended.
+    const auto noteOf = [](int streams) {
+        std::string text;
+        for (int i = 0; i < 20; ++i)
+            text += fmt::format("{}call:cudaLaunchKernel {}-{} ^{}, gemm {}-{} ^{} @{}", i > 0 ? ", " : "", 50000 * i,
+                                50000 * i + 5000, i + 1, 50000 * i + 8000, 50000 * i + 48000, i + 1, 7 + i % streams);
+        return ReplayOf(traceOf(text)).answer("fast-cpu").note;
+    };
+    EXPECT_NE(noteOf(2).find("less time than the device was busy"), std::string::npos) << noteOf(2);
+    EXPECT_EQ(noteOf(1).find("less time than the device was busy"), std::string::npos) << noteOf(1);
+}
+
 }  // namespace
