@@ -2277,8 +2277,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>nichts durchzuspielen: die Datei enthält nur Summen von Operationen</translation>
     </message>
     <message>
-        <source>a floor: less time than the device was busy, whose streams would have to run side by side</source>
-        <translation>eine Untergrenze: weniger Zeit, als das Gerät beschäftigt war; seine Streams müssten nebeneinander laufen</translation>
+        <source>a floor: less time than the device computed, whose streams would have to run side by side</source>
+        <translation>eine Untergrenze: weniger Zeit, als das Gerät rechnete; seine Streams müssten nebeneinander laufen</translation>
     </message>
     <message>
         <source>nothing to replay: no GPU operations were recorded</source>

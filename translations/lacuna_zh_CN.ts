@@ -2266,8 +2266,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>没有可重放的内容：文件只有操作的汇总</translation>
     </message>
     <message>
-        <source>a floor: less time than the device was busy, whose streams would have to run side by side</source>
-        <translation>下限：短于设备的忙碌时间，其各个流必须并行运行</translation>
+        <source>a floor: less time than the device computed, whose streams would have to run side by side</source>
+        <translation>下限：短于设备的计算时间，其各个流必须并行运行</translation>
     </message>
     <message>
         <source>nothing to replay: no GPU operations were recorded</source>

@@ -104,12 +104,14 @@ bool hasUnknownWaits(const ReplayGraph& graph) {
     return streams.size() > devices.size();
 }
 
-/// Returns how long the busiest device was busy while the steps of the wall time ran.
-Nanos busyTime(const Replay& replay) {
+/// Returns how long the busiest device computed while the steps of the wall time ran.
+Nanos computation(const Replay& replay, const View& view) {
     const Trace& trace = *replay.graph.trace;
     const Nanos end = replay.recorded.ends.back(), begin = end - replay.recorded.wall();
     std::vector<Nanos> reached(trace.devices.size(), begin), busy(trace.devices.size());
     for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        const bool computes = trace.events.kind[i] == OpKind::Kernel || trace.events.kind[i] == OpKind::Graph;
+        if (!computes || view.classes.communication[index(trace.events.name[i])]) continue;
         const std::size_t device = index(trace.streams[index(trace.events.stream[i])].device);
         const Nanos from = std::max(trace.events.start[i], reached[device]), to = std::min(trace.events.end(i), end);
         if (to <= from) continue;
@@ -119,11 +121,11 @@ Nanos busyTime(const Replay& replay) {
     return std::ranges::max(busy);
 }
 
-/// Returns whether a faster host alone would end before the device had done what it did: then streams that it ran one
-/// after another would have to run side by side, for which there may be no room.
-bool outrunsDevice(const Replay& replay, std::span<const Lever> levers, Nanos best) {
+/// Returns whether a faster host alone would end before the device had computed what it did: then streams that it ran
+/// one after another would have to compute side by side, for which there may be no room.
+bool outrunsDevice(const Replay& replay, const View& view, std::span<const Lever> levers, Nanos best) {
     const bool isHostAlone = std::ranges::all_of(levers, [](const Lever& each) { return isOfHost(each.kind); });
-    return isHostAlone && best < replay.wall && best + best / 100 < busyTime(replay);
+    return isHostAlone && best < replay.wall && best + best / 100 < computation(replay, view);
 }
 
 bool asks(std::span<const Lever> levers, LeverKind kind) {
@@ -204,9 +206,9 @@ WhatIfAnswer answerOf(const Replay& replay, const View& view, std::span<const Le
     answer.notes = std::move(planned.notes);
     if (asks(levers, LeverKind::NoLaunchGaps))
         answer.notes.push_back({sentence("Findings", "a floor, not a prediction")});
-    if (outrunsDevice(replay, levers, answer.best))
+    if (outrunsDevice(replay, view, levers, answer.best))
         answer.notes.push_back({sentence("Findings",
-                                         "a floor: less time than the device was busy, whose streams would "
+                                         "a floor: less time than the device computed, whose streams would "
                                          "have to run side by side")});
     const bool needsWaits = asks(levers, LeverKind::FastCpu) || asks(levers, LeverKind::OneGraph);
     if (needsWaits && hasUnknownWaits(replay.graph))

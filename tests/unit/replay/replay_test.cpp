@@ -247,7 +247,7 @@ TEST(Replay, IterationsFoundByPatternAreStepsFromTheirFirstLaunchOn) {
         << "from the start of the call with which the second begins, and the first ends, to the end of the last kernel";
 }
 
-TEST(Replay, AResultBelowTheBusyTimeIsSaidToBeAFloor) {
+TEST(Replay, AResultBelowTheComputationIsSaidToBeAFloor) {
     // Kernels of 40 us take turns on these streams, each launched when the one before has ended.
     const auto noteOf = [](int streams) {
         std::string text;
@@ -256,8 +256,8 @@ TEST(Replay, AResultBelowTheBusyTimeIsSaidToBeAFloor) {
                                 50000 * i + 5000, i + 1, 50000 * i + 8000, 50000 * i + 48000, i + 1, 7 + i % streams);
         return ReplayOf(traceOf(text)).answer("fast-cpu").note;
     };
-    EXPECT_NE(noteOf(2).find("less time than the device was busy"), std::string::npos) << noteOf(2);
-    EXPECT_EQ(noteOf(1).find("less time than the device was busy"), std::string::npos) << noteOf(1);
+    EXPECT_NE(noteOf(2).find("less time than the device computed"), std::string::npos) << noteOf(2);
+    EXPECT_EQ(noteOf(1).find("less time than the device computed"), std::string::npos) << noteOf(1);
 }
 
 }  // namespace
