@@ -125,7 +125,8 @@ Nanos computation(const Replay& replay, const View& view) {
 /// one after another would have to compute side by side, for which there may be no room.
 bool outrunsDevice(const Replay& replay, const View& view, std::span<const Lever> levers, Nanos best) {
     const bool isHostAlone = std::ranges::all_of(levers, [](const Lever& each) { return isOfHost(each.kind); });
-    return isHostAlone && best < replay.wall && best + best / 100 < computation(replay, view);
+    constexpr Nanos smallest = 10;  // a gain of less than this part of the wall is not worth a pass over all operations
+    return isHostAlone && best < replay.wall - replay.wall / smallest && best + best / 100 < computation(replay, view);
 }
 
 bool asks(std::span<const Lever> levers, LeverKind kind) {
