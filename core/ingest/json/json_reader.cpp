@@ -225,13 +225,13 @@ void addNotices(TraceBuilder& builder, JsonDialect dialect, const JsonRows& rows
     }
 }
 
-}  // namespace
-
 /// Returns whether a text begins like the output of `nsys profile --stats=true`: "[3/8] Executing 'nvtx_sum' ...".
-static bool beginsWithStep(std::string_view text) {
+bool beginsWithStep(std::string_view text) {
     const std::size_t slash = text.find_first_not_of("0123456789", 1);
     return text.starts_with('[') && slash != std::string_view::npos && slash > 1 && text[slash] == '/';
 }
+
+}  // namespace
 
 bool recognizesJsonTrace(const Sniffed& file) {
     std::string_view head = file.head;
