@@ -2523,10 +2523,6 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>der Profiler leert Puffer oder fordert sie an: %1; das ist nicht die Zeit des Programms</translation>
     </message>
     <message>
-        <source>What the profiler takes from the first operation on. Without what it took before, the replay gains more.</source>
-        <translation>Was der Profiler ab der ersten Operation braucht. Ohne das davor gewinnt die Simulation mehr.</translation>
-    </message>
-    <message>
         <source>the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that is not the program&apos;s time</source>
         <translation>der Profiler leert Puffer oder fordert sie an: %1, davon ist das Gerät %2 untätig; das ist nicht die Zeit des Programms</translation>
     </message>

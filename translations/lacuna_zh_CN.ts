@@ -2510,10 +2510,6 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>分析器刷新或申请缓冲区用时 %1；这不是程序的时间</translation>
     </message>
     <message>
-        <source>What the profiler takes from the first operation on. Without what it took before, the replay gains more.</source>
-        <translation>分析器自第一个操作起所用的时间。若去掉之前的部分，重放会节省更多。</translation>
-    </message>
-    <message>
         <source>the profiler flushes or asks for buffers for %1, in %2 of which the device is idle; that is not the program&apos;s time</source>
         <translation>分析器刷新或申请缓冲区用时 %1，其中设备空闲 %2；这不是程序的时间</translation>
     </message>

@@ -10,17 +10,16 @@ namespace core {
 
 namespace {
 
-/// Calls `visit` with the start and the length of each time in which the profiler was busy within the iterations, from
-/// the first operation on: what it takes to begin keeps no device waiting.
+/// Calls `visit` with the start and the length of each time in which the profiler was busy within the iterations; what
+/// it takes before the wall time begins, and after it, keeps nothing waiting.
 template <class Visit>
 void forEachOwn(const RuleInput& input, const Visit& visit) {
     const Activity& own = input.host.profiling;
-    if (!input.trace.hasEvents()) return;
-    const Nanos first = input.trace.events.start.front();
+    const Finishes& wall = input.recorded;
     for (std::size_t i = 0; i < own.size(); ++i) {
-        const Nanos start = std::max(first, own.start(i));
-        if (start < own.end(i) && input.looksAt(start) && input.stepAt(start) != noStep)
-            visit(start, own.end(i) - start);
+        const Nanos start = wall.ends.empty() ? own.start(i) : std::max(wall.begin, own.start(i));
+        const Nanos end = wall.ends.empty() ? own.end(i) : std::min(wall.ends.back(), own.end(i));
+        if (start < end && input.looksAt(start) && input.stepAt(start) != noStep) visit(start, end - start);
     }
 }
 
@@ -35,12 +34,11 @@ Judgement profilerOverhead(RuleInput& input) {
         places.addIdle(part);
         if (input.stepAt(part.start) != noStep) sums[index(part.device)] += part.length();
     }
-    Nanos profiling = 0, ofWall = 0;
+    Nanos profiling = 0;
     // Where the device is idle for other causes at the time, what the profiler delays may still be waited for later.
     const bool isIdle = !places.isEmpty();
     forEachOwn(input, [&](Nanos start, Nanos length) {
         profiling += length;
-        if (input.isOfWall(start)) ofWall += length;
         if (!isIdle) places.addHost(start, length);
     });
     if (places.isEmpty()) return {};
@@ -63,10 +61,6 @@ Judgement profilerOverhead(RuleInput& input) {
                  "itself needs no change.")};
     finding.unless = {sentence("Findings", "Where the host would have been late without the profiler too.")};
     input.price(finding, "no-profiler-overhead", longest(sums));
-    input.holdTo(finding, ofWall,
-                 {sentence("Findings",
-                           "What the profiler takes from the first operation on. Without what it took before, the "
-                           "replay gains more.")});
     places.moveInto(finding);
     return {{std::move(finding)}};
 }

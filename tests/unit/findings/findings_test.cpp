@@ -66,7 +66,7 @@ TEST(FindingRules, RunsOfShortKernelsEndWhereTheHostWaitsForACopy) {
     EXPECT_EQ(found(step(true)).text("short-kernels"), "nothing");
 }
 
-TEST(FindingRules, WhatTheProfilerTakesBeforeTheFirstOperationKeepsNothingWaiting) {
+TEST(FindingRules, WhatTheProfilerTakesBeforeTheFirstCallKeepsNothingWaiting) {
     MadeLoop loop;
     loop.code("set up", 10, RangeKind::Annotation, [] {});
     loop.overhead(5'000);
