@@ -103,8 +103,8 @@ MainWindow::MainWindow(ReadFile read, const QString& rulesFile, QString demo, QW
 }
 
 MainWindow::~MainWindow() {
-    // Members are destroyed before the widgets, which are child objects: these hide, and say so, while all is there, and
-    // then the connections of the parts are cut.
+    // Members are destroyed before the widgets, which are child objects: these hide, and say so, while all is there,
+    // and then the connections of the parts are cut.
     hide();
     for (const QObject* part : std::initializer_list<const QObject*>{this, m_fileMessages, m_reading}) {
         m_session.disconnect(part);
