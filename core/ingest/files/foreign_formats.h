@@ -22,7 +22,7 @@ enum class ForeignFormat : std::uint8_t {
     NcclInspector,
     NsysJson,
     NsysText,
-    NvprofText,  ///< what nvprof prints
+    NvprofText,     ///< what nvprof prints
     RocprofResults  ///< results.db of rocprof, from before rocprofv3
 };
 
