@@ -32,7 +32,7 @@ public:
     std::string place() const;
     bool isCutOff() const { return m_isCutOff; }
     bool isLastOpen() const { return m_isLastOpen; }  ///< whether the line of the last row does not end
-    bool isOlder() const { return m_isOlder; }  ///< of rocprof before rocprofv3
+    bool isOlder() const { return m_isOlder; }        ///< of rocprof before rocprofv3
 
 private:
     explicit RocprofTable(std::unique_ptr<ByteSource> source);
