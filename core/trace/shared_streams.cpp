@@ -164,8 +164,9 @@ std::size_t overlappingOperations(const Trace& trace, const std::stop_token& sto
     for (std::size_t i = 0; i < events.size(); ++i) {
         if (everyFew(i, stop)) break;
         Last& last = ends[index(events.stream[i])];
+        const Nanos overlap = last.end - std::min(last.end, events.start[i]);
         const bool isOfOneLaunch = events.correlation[i] != notRecorded && events.correlation[i] == last.correlation;
-        count += events.start[i] < last.end && !isOfOneLaunch ? 1 : 0;
+        count += overlap > (isOfOneLaunch ? events.duration[i] / 2 : 0) ? 1 : 0;
         if (events.end(i) >= last.end) last = {events.end(i), events.correlation[i]};
     }
     return count;

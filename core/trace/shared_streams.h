@@ -17,8 +17,9 @@ namespace core {
 /// says so. Needs sorted events and calls, with times of one clock.
 void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop);
 
-/// Returns how many operations start before the one before them on their stream has ended, unless one launch, of a CUDA
-/// graph, has both. Needs sorted events.
+/// Returns how many operations start before the one before them on their stream has ended. Those of one launch, of a
+/// CUDA graph, count only from half of their duration on: two ranks of one program number their launches alike, too.
+/// Needs sorted events.
 std::size_t overlappingOperations(const Trace& trace, const std::stop_token& stop);
 
 /// Returns what it means that the work of several processes was left together, by how many of its operations overlap.

@@ -250,4 +250,31 @@ TEST(LostOperations, CopiesThatNameNoCallAreNotLost) {
     EXPECT_EQ(launchDoubt(trace), "");
 }
 
+TEST(OverlappingOperations, KernelsOfOneGraphLaunchMayOverlap) {
+    // As CUPTI records the nodes of graphs: the next one starts some nanoseconds before the last one has ended.
+    const auto overlapping = [](bool isOneLaunch) {
+        std::string events;
+        for (int i = 0; i < 40; ++i)
+            events += R"({"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":)" + std::to_string(100 + 10 * i) +
+                      R"(,"dur":10.096,"args":{"device":0,"stream":7,"correlation":)" +
+                      std::to_string(isOneLaunch ? 5 : 5 + i) + "}},";
+        return tests::doubtsText(*tests::examined(
+            R"({"schemaVersion":1,"traceEvents":[)" + events +
+            R"({"ph":"X","cat":"cuda_runtime","name":"cudaGraphLaunch","pid":9,"tid":9,"ts":90,"dur":5,"args":{"correlation":5}}]})"));
+    };
+    EXPECT_EQ(overlapping(true), "");
+    EXPECT_NE(overlapping(false).find("39 of 40 operations start before"), std::string::npos);
+}
+
+TEST(OverlappingOperations, RanksThatNumberTheirLaunchesAlikeAreNotOneLaunch) {
+    // Kernels alone, of two ranks whose programs and numbers are the same.
+    std::string events;
+    for (int i = 0; i < 80; ++i)
+        events += std::string(i > 0 ? "," : "") + R"({"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":)" +
+                  std::to_string(100 + 20 * (i / 2) + i % 2) +
+                  R"(,"dur":10,"args":{"device":0,"stream":7,"correlation":)" + std::to_string(5 + i / 2) + "}}";
+    const auto trace = tests::examined(R"({"schemaVersion":1,"traceEvents":[)" + events + "]}");
+    EXPECT_NE(tests::doubtsText(*trace).find("40 of 80 operations start before"), std::string::npos);
+}
+
 }  // namespace
