@@ -6,7 +6,7 @@
 #include "core/ingest/identity/profile_identity.h"
 #include "core/report/visible_text.h"
 #include "core/trace/clocks.h"
-#include "core/trace/import_headline.h"
+#include "core/trace/import_report.h"
 #include "core/trace/recorded.h"
 
 #include <fmt/format.h>

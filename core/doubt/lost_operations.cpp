@@ -2,7 +2,7 @@
 #include "core/doubt/lost_operations.h"
 
 #include "core/base/stop.h"
-#include "core/trace/import_headline.h"
+#include "core/trace/import_report.h"
 
 #include <fmt/format.h>
 

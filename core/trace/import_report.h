@@ -2,7 +2,10 @@
 // Records what was done with everything in a file: read, not used, repaired, dropped, unknown. Every loss has an entry.
 #pragma once
 
+#include "core/trace/doubt.h"
+
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,5 +43,23 @@ private:
 
 /// Returns the kind as tables show it: "read", "repaired", ...
 std::string_view text(ImportKind kind);
+
+// The outcome in a few words, the same in the status bar, the import report, `lacuna info` and every report:
+
+/// The differences between a trace and its file. Data that is merely not used is no loss and is not counted.
+struct ImportLosses {
+    std::uint64_t warnings = 0;  ///< sentences, each of which may cover any number of cases
+    std::uint64_t dropped = 0;
+    std::uint64_t repaired = 0;
+    std::uint64_t unknown = 0;  ///< data that was not understood
+
+    bool any() const { return warnings + dropped + repaired + unknown > 0; }
+};
+
+ImportLosses lossesOf(const ImportReport& report);
+
+/// Returns "2 doubts: times, links; 1 warning, 12 dropped, 3 repaired, 5 not understood, 7 not shown", without counts
+/// of 0; or "nothing lost", which is said only if nothing is doubted either.
+std::string headline(const ImportReport& report, std::span<const Doubt> doubts);
 
 }  // namespace core

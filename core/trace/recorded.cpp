@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/recorded.h"
 
-#include "core/trace/import_headline.h"
+#include "core/trace/import_report.h"
 #include "core/trace/recorder.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/format/import_text.h"
 
-#include "core/trace/import_headline.h"
+#include "core/trace/import_report.h"
 #include "ui/format/plain_text.h"
 
 #include <QCoreApplication>

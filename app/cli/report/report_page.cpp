@@ -14,7 +14,7 @@
 #include "core/ingest/identity/profile_identity.h"
 #include "core/options/option_rows.h"
 #include "core/options/option_words.h"
-#include "core/trace/import_headline.h"
+#include "core/trace/import_report.h"
 #include "core/trace/labels.h"
 
 #include <fmt/format.h>

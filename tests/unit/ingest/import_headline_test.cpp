@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/import_headline.h"
-
+#include "core/trace/import_report.h"
 #include "tests/support/json_trace.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Formats that look like PyTorch's or XLA's and are not: ONNX Runtime, TensorFlow, Triton's Proton.
 #include "core/ingest/readers.h"
-#include "core/trace/import_headline.h"
+#include "core/trace/import_report.h"
 #include "core/trace/recorded.h"
 #include "tests/support/json_trace.h"
 #include "tests/support/sqlite/sqlite_text.h"

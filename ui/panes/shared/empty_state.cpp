@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panes/shared/empty_state.h"
 
-#include "core/trace/import_headline.h"
+#include "core/trace/import_report.h"
 #include "core/trace/recorded.h"
 #include "ui/format/import_text.h"
 
