@@ -4,11 +4,11 @@
 #pragma once
 
 #include "core/trace/column_memory.h"
+#include "core/trace/row_order.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <new>
 #include <span>
 #include <stop_token>
@@ -17,24 +17,6 @@
 #include <vector>
 
 namespace core {
-
-/// Which of the appended rows a trace keeps, and in which order.
-struct RowOrder {
-    static constexpr std::uint32_t leftOut = std::numeric_limits<std::uint32_t>::max();
-
-    bool asAppended = true;           ///< every row, in the order of appending; `rows` is empty then
-    std::vector<std::uint32_t> rows;  ///< positions among the appended rows
-
-    /// Returns the new position of each of `count` appended rows; leftOut for those that are not kept.
-    std::vector<std::uint32_t> places(std::size_t count) const {
-        std::vector<std::uint32_t> places(count, leftOut);
-        for (std::uint32_t i = 0; i < count && asAppended; ++i)
-            places[i] = i;
-        for (std::uint32_t i = 0; i < rows.size(); ++i)
-            places[rows[i]] = i;
-        return places;
-    }
-};
 
 template <class T>
 class Chunks {
@@ -53,6 +35,13 @@ public:
         if (m_next == m_end) makeRoom();
         *m_next++ = value;
     }
+    /// Returns for how many more values there is room in one piece; at least one.
+    std::size_t room() {
+        if (m_next == m_end) makeRoom();
+        return static_cast<std::size_t>(m_end - m_next);
+    }
+    /// Appends `count` values, at most room(), for whoever called to set.
+    T* append(std::size_t count) { return std::exchange(m_next, m_next + count); }
     /// Returns the page of the block of expect() that values will soon reach, once; empty while none is near.
     std::span<std::byte> pageAhead() {
         if (m_whole.empty()) return {};
@@ -157,11 +146,17 @@ class RareColumn {
 public:
     /// Appends a value; `row` is the number of rows before this one.
     void push(std::uint32_t value, std::size_t row) {
-        if (value == none && m_values.size() == 0) return;
+        if (begins(value != none, row)) m_values.push(value);
+    }
+    /// Returns whether the column has a value for each row before this one, as it does once a row has any but `none`.
+    bool begins(bool hasValue, std::size_t row) {
+        if (!hasValue && m_values.size() == 0) return false;
         while (m_values.size() < row)
             m_values.push(none);
-        m_values.push(value);
+        return true;
     }
+    std::size_t room() { return m_values.room(); }
+    std::uint32_t* append(std::size_t count) { return m_values.append(count); }
     void expect(std::size_t most) { m_values.expect(most); }
     std::span<std::byte> pageAhead() { return m_values.pageAhead(); }
     std::size_t memoryBytes() const { return m_values.memoryBytes(); }

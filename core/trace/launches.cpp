@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/launches.h"
 
+#include "core/base/parallel.h"
 #include "core/base/stop.h"
 #include "core/trace/column_memory.h"
 
@@ -144,11 +145,12 @@ template <class CallsByKey>
 std::vector<std::uint32_t> joined(const Events& events, std::span<const Stream> streams, const CallsByKey& calls,
                                   const std::stop_token& stop) {
     std::vector<std::uint32_t> launches = filledColumn(events.size(), noLaunch);
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        if (everyFew(i, stop)) break;
-        if (events.correlation[i] == notRecorded) continue;
-        launches[i] = calls.find({streams[index(events.stream[i])].process, events.correlation[i]});
-    }
+    sideBySide((events.size() + stopInterval - 1) / stopInterval, [&](std::size_t part) {
+        const std::size_t end = std::min(events.size(), (part + 1) * stopInterval);
+        for (std::size_t i = part * stopInterval; i < end && !everyFew(i, stop); ++i)
+            if (events.correlation[i] != notRecorded)
+                launches[i] = calls.find({streams[index(events.stream[i])].process, events.correlation[i]});
+    });
     return launches;
 }
 

@@ -82,48 +82,6 @@ Nanos sum(Nanos time, Nanos base) {
     return __builtin_add_overflow(time, base, &result) ? time : result;
 }
 
-/// Merges the runs [first, middle) and [middle, last) of `from` into `into`. If stopped, the rest is left unmerged.
-template <class Before>
-void mergeRuns(const std::vector<std::uint32_t>& from, std::vector<std::uint32_t>& into, std::uint32_t first,
-               std::uint32_t middle, std::uint32_t last, const Before& before, const std::stop_token& stop) {
-    std::uint32_t a = first, b = middle;
-    for (std::uint32_t at = first; at < last; ++at) {
-        if (everyFew(at, stop)) return;
-        const bool takesSecond = a == middle || (b < last && before(from[b], from[a]));
-        into[at] = from[takesSecond ? b++ : a++];
-    }
-}
-
-/// Returns the stable order of rows by start, then end (longer first for ranges: parents precede children). Writers
-/// leave few runs (one per thread and kind of event), so it merges runs.
-template <class Column>
-RowOrder sortedOrder(const Column& start, const Column& duration, bool longerFirst, const std::stop_token& stop) {
-    const auto before = [&](std::size_t a, std::size_t b) {
-        if (start[a] != start[b]) return start[a] < start[b];
-        return longerFirst ? duration[a] > duration[b] : duration[a] < duration[b];
-    };
-    std::vector<std::uint32_t> runs{0};  // the start of each run, and the end
-    for (std::uint32_t i = 1; i < start.size(); ++i)
-        if (before(i, i - 1)) runs.push_back(i);
-    runs.push_back(static_cast<std::uint32_t>(start.size()));
-    if (runs.size() == 2 || stop.stop_requested()) return {};
-    auto order = filledColumn<std::uint32_t>(start.size(), 0), merged = filledColumn<std::uint32_t>(start.size(), 0);
-    std::iota(order.begin(), order.end(), 0u);
-    while (runs.size() > 2 && !stop.stop_requested()) {
-        std::vector<std::uint32_t> longer;
-        // Runs may be so short that none of their merges checks `stop`.
-        for (std::size_t i = 0; i + 1 < runs.size() && !stop.stop_requested(); i += 2) {
-            const auto at = [&](std::size_t run) { return runs[std::min(run, runs.size() - 1)]; };
-            mergeRuns(order, merged, at(i), at(i + 1), at(i + 2), before, stop);
-            longer.push_back(runs[i]);
-        }
-        longer.push_back(runs.back());
-        runs = std::move(longer);
-        order.swap(merged);
-    }
-    return {false, std::move(order)};
-}
-
 /// Returns the latest end up to each block: it finds what runs at a time without examining all events before.
 std::vector<Nanos> reachOf(const Events& events) {
     std::vector<Nanos> reach;
@@ -147,6 +105,7 @@ void placeCollectives(Trace& trace, const RowOrder& eventOrder, std::size_t rows
 }
 
 void placePageable(Trace& trace, const RowOrder& eventOrder, std::size_t rows) {
+    std::ranges::sort(trace.pageable);  // rows that were set side by side may come late
     if (eventOrder.asAppended || trace.pageable.empty()) return;
     std::vector<bool> isPageable(rows);
     for (const std::uint32_t event : trace.pageable)
@@ -332,38 +291,44 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                         {"GPU annotations", m_deviceRanges.start, m_deviceRanges.duration, device}},
                        stop);
     if (stop.stop_requested()) return;
-    const auto take = [&](auto& chunks, const RowOrder& order) { return chunks.take(order, stop); };
-    runAll(std::array<std::function<void()>, 4>{
-        [&] {
-            m_trace.events = {
-                take(m_events.start, events),       take(m_events.duration, events), take(m_events.name, events),
-                take(m_events.stream, events),      take(m_events.kind, events),     take(m_events.copyKind, events),
-                take(m_events.correlation, events), take(m_events.bytes, events),    {},
-                take(m_events.config, events),      take(m_events.module, events),   {}};
-        },
-        [&] {
-            m_trace.calls = {take(m_calls.start, calls), take(m_calls.duration, calls), take(m_calls.name, calls),
-                             take(m_calls.thread, calls), take(m_calls.correlation, calls)};
-        },
-        [&] {
-            m_trace.hostRanges = {take(m_hostRanges.start, host), take(m_hostRanges.duration, host),
-                                  take(m_hostRanges.name, host),  take(m_hostRanges.thread, host),
-                                  take(m_hostRanges.kind, host),  take(m_hostRanges.id, host),
-                                  take(m_hostRanges.inputs, host)};
-        },
-        [&] {
-            m_trace.deviceRanges = {take(m_deviceRanges.start, device), take(m_deviceRanges.duration, device),
-                                    take(m_deviceRanges.name, device), take(m_deviceRanges.stream, device)};
-        }});
+    // Each task fills a column, the largest ones first, since a trace may have rows of one kind alone.
+    std::vector<std::function<void()>> tasks;
+    const auto take = [&](auto& column, auto& chunks, const RowOrder& order) {
+        tasks.emplace_back([&] { column = chunks.take(order, stop); });
+    };
+    take(m_trace.events.start, m_events.start, events);
+    take(m_trace.events.duration, m_events.duration, events);
+    take(m_trace.events.correlation, m_events.correlation, events);
+    take(m_trace.events.bytes, m_events.bytes, events);
+    take(m_trace.calls.start, m_calls.start, calls);
+    take(m_trace.calls.duration, m_calls.duration, calls);
+    take(m_trace.calls.correlation, m_calls.correlation, calls);
+    take(m_trace.hostRanges.start, m_hostRanges.start, host);
+    take(m_trace.hostRanges.duration, m_hostRanges.duration, host);
+    take(m_trace.hostRanges.id, m_hostRanges.id, host);
+    take(m_trace.deviceRanges.start, m_deviceRanges.start, device);
+    take(m_trace.deviceRanges.duration, m_deviceRanges.duration, device);
+    take(m_trace.events.name, m_events.name, events);
+    take(m_trace.events.stream, m_events.stream, events);
+    take(m_trace.events.config, m_events.config, events);
+    take(m_trace.events.module, m_events.module, events);
+    take(m_trace.calls.name, m_calls.name, calls);
+    take(m_trace.calls.thread, m_calls.thread, calls);
+    take(m_trace.hostRanges.name, m_hostRanges.name, host);
+    take(m_trace.hostRanges.thread, m_hostRanges.thread, host);
+    take(m_trace.hostRanges.inputs, m_hostRanges.inputs, host);
+    take(m_trace.deviceRanges.name, m_deviceRanges.name, device);
+    take(m_trace.deviceRanges.stream, m_deviceRanges.stream, device);
+    take(m_trace.events.kind, m_events.kind, events);
+    take(m_trace.events.copyKind, m_events.copyKind, events);
+    take(m_trace.hostRanges.kind, m_hostRanges.kind, host);
+    runAll(tasks);
     if (stop.stop_requested()) return;
     placeCollectives(m_trace, events, eventRows);
     placePageable(m_trace, events, eventRows);
     auto& edges = std::get<std::vector<GraphEdge>>(m_sideRows);
     m_trace.graphEdges = graphEdgesOf(std::move(edges), events, eventRows);
     placeSequences(m_sequences, host, hostRows);
-    auto& arrows = std::get<std::vector<BackwardArrow>>(m_sideRows);
-    m_trace.backward =
-        backwardLinksOf(std::move(m_sequences), std::move(arrows), m_trace.hostRanges, m_trace.threads, stop);
 }
 
 NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
@@ -373,9 +338,17 @@ NewTracePtr TraceBuilder::finish(const std::stop_token& stop) {
     m_memory.moveTo(m_trace);
     takeColumns(stop);
     if (stop.stop_requested()) return nullptr;
-    for (const std::vector<ProcessId>& processes : m_owners.sharing())
-        tellApartByLaunch(m_trace, processes, stop);
-    m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
+    runAll(std::array<std::function<void()>, 2>{
+        [&] {
+            for (const std::vector<ProcessId>& processes : m_owners.sharing())
+                tellApartByLaunch(m_trace, processes, stop);
+            m_trace.events.launch = launchesOf(m_trace.events, m_trace.calls, m_trace.streams, m_trace.threads, stop);
+        },
+        [&] {
+            auto& arrows = std::get<std::vector<BackwardArrow>>(m_sideRows);
+            m_trace.backward =
+                backwardLinksOf(std::move(m_sequences), std::move(arrows), m_trace.hostRanges, m_trace.threads, stop);
+        }});
     if (stop.stop_requested()) return nullptr;
     auto& [collectives, waits, records, arrows, states, osCalls, samples, logged, edges] = m_sideRows;
     m_trace.logged = std::move(logged);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/stacks/frames.h"
 
+#include "core/base/parallel.h"
 #include "core/base/stop.h"
 #include "core/trace/labels.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 namespace core {
@@ -27,6 +29,28 @@ void order(std::vector<Frame>& frames, std::size_t firstCall, const Frames& all)
     if (!std::is_sorted(frames.begin(), middle, isBefore)) std::sort(frames.begin(), middle, isBefore);
     if (!std::is_sorted(middle, frames.end(), isBefore)) std::sort(middle, frames.end(), isBefore);
     std::inplace_merge(frames.begin(), middle, frames.end(), isBefore);
+}
+
+/// Sets the parents by containment, in one pass over the ordered frames with a stack of open ones. Frames that are too
+/// deep are removed, which bounds the walk from a frame to the outermost one. Returns how many outlived their parent.
+std::size_t nest(std::vector<Frame>& frames) {
+    std::vector<std::uint32_t> open;
+    std::uint32_t kept = 0;
+    std::size_t cut = 0;
+    for (Frame frame : frames) {
+        while (!open.empty() && frames[open.back()].end <= frame.start)
+            open.pop_back();
+        if (open.size() == deepestStack) continue;
+        frame.parent = open.empty() ? noFrame : open.back();
+        if (!open.empty() && frame.end > frames[open.back()].end) {
+            frame.end = frames[open.back()].end;
+            ++cut;
+        }
+        open.push_back(kept);
+        frames[kept++] = frame;
+    }
+    frames.resize(kept);
+    return cut;
 }
 
 }  // namespace
@@ -61,13 +85,15 @@ Frames::Frames(const Trace& trace, const std::stop_token& stop)
         m_threads[index(calls.thread[i])].push_back(
             {calls.start[i], calls.start[i] + calls.duration[i], noFrame, firstCall + i});
     }
-    for (std::size_t i = 0; i < m_threads.size(); ++i) {
+    std::vector<std::size_t> cut(m_threads.size());
+    sideBySide(m_threads.size(), [&](std::size_t i) {
         if (stop.stop_requested()) return;
-        m_isEmpty = m_isEmpty && m_threads[i].empty();
         order(m_threads[i], firstCalls[i], *this);
-        nest(m_threads[i]);
-    }
-    linkBackward(stop);
+        cut[i] = nest(m_threads[i]);
+    });
+    m_cut = std::accumulate(cut.begin(), cut.end(), std::size_t{0});
+    m_isEmpty = std::ranges::all_of(m_threads, [](const auto& frames) { return frames.empty(); });
+    if (!stop.stop_requested()) linkBackward(stop);
 }
 
 FrameKind Frames::kind(const Frame& frame) const {
@@ -91,50 +117,18 @@ NameId Frames::name(const Frame& frame) const {
                          : m_trace.hostRanges.name[frame.source];
 }
 
-/// Sets the parents by containment, in one pass over the ordered frames with a stack of open ones. Frames that are too
-/// deep are removed, which bounds the walk from a frame to the outermost one.
-void Frames::nest(std::vector<Frame>& frames) {
-    std::vector<std::uint32_t> open;
-    std::uint32_t kept = 0;
-    for (Frame frame : frames) {
-        while (!open.empty() && frames[open.back()].end <= frame.start)
-            open.pop_back();
-        if (open.size() == deepestStack) continue;
-        frame.parent = open.empty() ? noFrame : open.back();
-        if (!open.empty() && frame.end > frames[open.back()].end) {
-            frame.end = frames[open.back()].end;
-            ++m_cut;
-        }
-        open.push_back(kept);
-        frames[kept++] = frame;
-    }
-    frames.resize(kept);
-}
-
-/// Returns the frame of a host range, or noFrame if it was too deep. Frames are ordered by the recorded times, even if
-/// they were cut.
-std::uint32_t Frames::frameOf(std::uint32_t range) const {
-    const HostRanges& ranges = m_trace.hostRanges;
-    const std::vector<Frame>& frames = m_threads[index(ranges.thread[range])];
-    const auto recorded = [&](const Frame& frame) {
-        const bool isRange = frame.source < ranges.size();
-        const Nanos length =
-            isRange ? ranges.duration[frame.source] : m_trace.calls.duration[frame.source - ranges.size()];
-        return std::tuple(frame.start, -length, kind(frame), frame.source);
-    };
-    const Frame wanted{ranges.start[range], 0, noFrame, range};
-    const auto found = std::ranges::lower_bound(frames, recorded(wanted), {}, recorded);
-    const bool isThere = found != frames.end() && found->source == range;
-    return isThere ? static_cast<std::uint32_t>(found - frames.begin()) : noFrame;
-}
-
 /// Links backward operators, which are recorded nested: of those of one forward operator, only the outermost is kept.
 void Frames::linkBackward(const std::stop_token& stop) {
+    if (m_trace.backward.empty()) return;
     const HostRanges& ranges = m_trace.hostRanges;
+    std::vector<std::uint32_t> frameOf(ranges.size(), noFrame);  // by host range; noFrame: it was too deep
+    for (const std::vector<Frame>& frames : m_threads)
+        for (std::uint32_t i = 0; i < frames.size(); ++i)
+            if (!isCall(frames[i])) frameOf[frames[i].source] = i;
     for (const BackwardLink& link : m_trace.backward) {
         if (stop.stop_requested()) return;
-        const FramePlace forward{ranges.thread[link.forward], frameOf(link.forward)};
-        const std::uint32_t frame = frameOf(link.range);
+        const FramePlace forward{ranges.thread[link.forward], frameOf[link.forward]};
+        const std::uint32_t frame = frameOf[link.range];
         if (frame != noFrame && forward.frame != noFrame)
             m_backward[index(ranges.thread[link.range])].push_back({frame, forward});
     }

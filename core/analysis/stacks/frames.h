@@ -63,9 +63,7 @@ public:
     bool isEmpty() const { return m_isEmpty; }
 
 private:
-    void nest(std::vector<Frame>& frames);
     void linkBackward(const std::stop_token& stop);
-    std::uint32_t frameOf(std::uint32_t range) const;
 
     const Trace& m_trace;
     std::vector<std::vector<Frame>> m_threads;
