@@ -9,6 +9,7 @@
 #include "core/trace/host_threads.h"
 #include "core/trace/memory_rows.h"
 #include "core/trace/trace_owners.h"
+#include "core/trace/trace_rows.h"
 #include "core/trace/waits.h"
 
 #include <array>
@@ -22,46 +23,6 @@
 #include <vector>
 
 namespace core {
-
-/// A GPU operation. Times in rows are ns on the file's own clock; starts are within furthestTime. A negative duration,
-/// or one that ends beyond it, becomes 0 and is counted as repaired.
-struct EventRow {
-    Nanos start = 0;
-    Nanos duration = 0;
-    NameId name{};
-    StreamId stream{};
-    OpKind kind = OpKind::Kernel;
-    CopyKind copyKind = CopyKind::Unknown;
-    std::int64_t correlation = notRecorded;
-    std::int64_t bytes = notRecorded;
-    std::uint32_t config = noConfig;  ///< result of TraceBuilder::configOf()
-    bool isPageable = false;          ///< whether it copies from or to pageable host memory
-    std::uint32_t module = noModule;  ///< result of TraceBuilder::intern(), as a number
-};
-struct CallRow {
-    Nanos start = 0;
-    Nanos duration = 0;
-    NameId name{};
-    ThreadId thread{};
-    std::int64_t correlation = notRecorded;
-};
-struct HostRangeRow {
-    Nanos start = 0;
-    Nanos duration = 0;
-    NameId name{};
-    ThreadId thread{};
-    RangeKind kind = RangeKind::Annotation;
-    std::int64_t id = 0;
-    std::uint32_t inputs = noInputs;      ///< result of TraceBuilder::inputsOf()
-    std::int64_t sequence = notRecorded;  ///< the number of an operator of automatic differentiation
-    std::int64_t forwardThread = 0;       ///< see SequenceRow
-};
-struct DeviceRangeRow {
-    Nanos start = 0;
-    Nanos duration = 0;
-    NameId name{};
-    StreamId stream{};
-};
 
 class TraceBuilder {
 public:
@@ -107,6 +68,15 @@ public:
     }
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
+    /// Reserves places for these many next rows of each kind, in file order: others may be added meanwhile, and come
+    /// after them. Only if some of the rows has a configuration or inputs, these have places too.
+    struct Reservation {
+        std::size_t events = 0, calls = 0, hostRanges = 0;
+        bool hasConfigs = false, hasInputs = false;
+    };
+    void reserve(const Reservation& rows, ReservedRows& places);
+    /// Takes what rows with places have besides. All must be set, on whichever thread; the places are then forgotten.
+    void take(ReservedRows& rows);
     /// Takes all that another builder has, host ranges without inputs and sequences, before any is added to this one.
     /// `threads`: by their ThreadId there, those of the owners here.
     void takeHostRanges(TraceBuilder& from, std::span<const ThreadId> threads);

@@ -17,12 +17,13 @@ namespace core {
 /// The tracks of host calls and ranges, in file order.
 class JsonHosts {
 public:
-    void add(TrackId track, bool isCall) {
+    /// Adds the track of some events, and the number of calls among them.
+    void add(TrackId track, std::uint64_t calls) {
         const auto at = static_cast<std::size_t>(track);
         if (at >= m_seen.size()) m_seen.resize(at + 1);
         if (m_seen[at] == Nothing) m_tracks.push_back(track);
         if (m_seen[at] == Nothing) m_seen[at] = Ranges;
-        if (isCall) ++m_seen[at];
+        m_seen[at] += calls;
     }
     /// Takes no process for one that launched work if its few calls are likely pieces of several events, joined: in a
     /// file with so many damaged events, it has the number of a GPU's rows, none, or a part of another one's.

@@ -26,7 +26,7 @@ Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& contex
 
 /// Limits that tests change, and settings that depend on the writer of the file.
 struct JsonLimits {
-    std::size_t window = 512 * 1024;  ///< bytes parsed at a time: simdjson's stage 1 and its index stay in the L2 cache
+    std::size_t window = 256 * 1024;  ///< bytes parsed at a time: its index and its records stay in the L2 cache
     std::size_t longestEvent = 16 * 1024 * 1024;  ///< a longer one is dropped, since its memory would be unbounded
     bool isLines = false;                         ///< the text is events one after another, in no list
     bool keepsArrows = false;  ///< reads flow events and stacks of operators, which traces of Ascend need

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <cstring>
 #include <deque>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -117,6 +118,13 @@ struct JsonRecord {
     JsonCategory category = JsonCategory::None;  ///< None: the next one of JsonRecords::others
 };
 
+/// A record that must be looked at in file order: something of the batch is seen for the first time, or it is an event
+/// of no common kind. With it, the numbers of records before it by the kind of their rows.
+struct JsonMark {
+    std::uint32_t record = 0;
+    std::uint32_t operations = 0, calls = 0, ranges = 0;
+};
+
 class JsonRecords {
 public:
     void add(const JsonEvent& event);
@@ -139,6 +147,11 @@ public:
     enum Inputs { Shapes, Types, Strides, Values, KernelGigabytes, KernelFlop, InputsCount };
     const std::vector<JsonRecord>& records() const { return m_records; }
     const JsonEvents& others() const { return m_others; }
+    const std::vector<JsonMark>& marks() const { return m_marks; }
+    /// Returns the numbers of all records.
+    const JsonMark& all() const { return m_all; }
+    /// Returns the number of calls with a correlation, by place.
+    std::span<const std::uint32_t> callsByPlace() const { return m_calls; }
     const JsonDistinct<1>& names() const { return m_names; }
     const JsonDistinct<Places>& places() const { return m_places; }
     const JsonDistinct<Launches>& launches() const { return m_launches; }
@@ -150,8 +163,14 @@ private:
     bool addRecord(const JsonEvent& event);
     void addOperation(const JsonEvent& event, JsonRecord& record);
     void addOfHost(const JsonEvent& event, JsonRecord& record);
+    std::size_t distinct() const { return m_names.size() + m_launches.size() + m_inputs.size(); }
+    bool isFirstOfPlace(const JsonRecord& record);
+    void count(JsonCategory category);
 
     std::vector<JsonRecord> m_records;
+    std::vector<JsonMark> m_marks;
+    JsonMark m_all;
+    std::vector<std::uint32_t> m_categoriesOf, m_calls;  // by place: a bit for each category of its events, and calls
     JsonEvents m_others;
     JsonDistinct<1> m_names;
     JsonDistinct<Places> m_places;

@@ -249,7 +249,7 @@ void JsonRows::addEnd(const JsonEvent& event) {
 void JsonRows::addHost(const Span& span, TrackId track, std::int64_t correlation) {
     const ThreadId thread = threadOf(track);
     if (span.category != JsonCategory::Overhead)
-        m_hosts.add(track, span.category == JsonCategory::Call && correlation != notRecorded);
+        m_hosts.add(track, span.category == JsonCategory::Call && correlation != notRecorded ? 1 : 0);
     if (span.category == JsonCategory::Call)
         return m_builder.add(CallRow{span.start, span.duration, span.name, thread, correlation});
     const RangeKind kind = rangeKind(span.category, m_builder.name(span.name));

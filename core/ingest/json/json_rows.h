@@ -71,6 +71,8 @@ public:
     /// Returns how many host processes launched work.
     std::size_t finish(JsonDialect dialect, const std::stop_token& stop);
 
+    class OfBatch;
+
 private:
     struct Span {
         Nanos start = 0;
@@ -83,8 +85,6 @@ private:
         std::int64_t correlation = notRecorded;
         std::size_t operation = 0;  ///< of one of a device: the TraceBuilder::eventCount() before it was added
     };
-
-    class OfBatch;
 
     void add(const JsonEvent& event);
     std::uint32_t partOf(const JsonEvent& event);
@@ -126,6 +126,61 @@ private:
     bool m_isKineto = false;
     bool m_isOnnx = false, m_isProton = false;
     bool m_hasPython = false;  ///< whether there are Python calls that have times of their own
+};
+
+/// The rows of a batch. place() must be called for one batch after another, in file order: it looks only at the marks,
+/// finds out what the numbers of the batch stand for, and reserves places. set() may be called on any thread, for
+/// several batches side by side, and needs the text of the batch; then whoever calls place() must call finish().
+class JsonRows::OfBatch {
+public:
+    void place(JsonRows& rows, const JsonRecords& batch);
+    void set();
+    void finish();
+
+private:
+    static constexpr NameId unknownName{0xffffffff};
+    struct Name {
+        NameId id = unknownName;
+        JsonCategory category = JsonCategory::None;  ///< that of the events for which the following holds
+        RangeKind range = RangeKind::Annotation;
+        EventRow row;
+    };
+    struct Place {
+        std::optional<TrackId> track;
+        ThreadId thread{};  ///< valid if there is a track
+        std::optional<StreamId> stream;
+    };
+    struct Fact {
+        std::uint32_t number = 0;
+        bool isSame = false;  ///< whether it is the same for every event, and nothing is to be counted
+    };
+
+    void reserveUpTo(const JsonMark& mark);
+    void goOnInOrder(const JsonMark& mark, std::uint32_t numbered);
+    void addUpTo(std::uint32_t end);
+    void countCall(const JsonRecord& record);
+    void addOther(const JsonMark& mark, const JsonEvent& event);
+    bool number(const JsonRecord& record);
+    bool numberOfHost(const JsonRecord& record);
+    bool numberConfig(const JsonRecord& record);
+    bool numberInputs(const JsonRecord& record);
+    JsonEvent eventAt(std::uint32_t place) const;
+    const Name& ofName(const JsonRecord& record);
+    template <class Rows>
+    void add(const JsonRecord& record, Rows& to);
+    void setUpTo(std::uint32_t end);
+
+    JsonRows* m_rows = nullptr;
+    const JsonRecords* m_batch = nullptr;
+    std::uint64_t m_before = 0;  ///< events before those of the batch
+    std::vector<Name> m_names;   ///< here and below, indexed as in the batch
+    std::vector<Place> m_places;
+    std::vector<Fact> m_configs, m_inputs;
+    ReservedRows m_ahead;
+    JsonMark m_reserved;       ///< how far rows have places
+    std::uint32_t m_next = 0;  ///< the first record whose row is not set
+    bool m_hasConfigs = false, m_hasInputs = false;
+    bool m_isInOrder = false;  ///< whether all further records are numbered, since some facts are to be counted
 };
 
 }  // namespace core

@@ -37,6 +37,10 @@ void JsonStream::skip(std::size_t size) {
 
 void JsonStream::makeRows(const JsonRecords& batch) {
     m_rows.add(batch);
+    showProgress();
+}
+
+void JsonStream::showProgress() {
     if (m_progress) m_progress->events.store(m_rows.seen(), std::memory_order_relaxed);
 }
 
@@ -110,8 +114,9 @@ JsonSurroundings JsonStream::surroundings() {
 
 /// Continues at the current position; returns false if that needs more text.
 bool JsonStream::step() {
-    if (!m_work.isFull() && passOn()) return false;
-    if (!m_work.isEmpty()) return takeOldest(), true;
+    if (m_work.hasRoom(m_batch) && passOn()) return false;
+    if (!m_work.arePlaced()) return takeOldest(), true;
+    m_work.finishRows(m_batch);  // the blocks that they are made of may soon be used again
     switch (m_where) {
         case Where::Start:
             return readStart();

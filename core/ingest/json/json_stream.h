@@ -113,6 +113,7 @@ private:
     void beginDocument();
     void endList();
     void makeRows(const JsonRecords& batch);
+    void showProgress();
     void refill();
     void gather(std::string_view rest);
     void skip(std::size_t size);

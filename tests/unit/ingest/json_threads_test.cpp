@@ -30,11 +30,24 @@ std::string randomEvent(std::mt19937& random, int i) {
     static constexpr std::array categories{
         "kernel",          "cuda_runtime", "cpu_op", "gpu_memcpy", "user_annotation", "gpu_user_annotation",
         "python_function", "odd",          "Trace"};
+    // Most are seen again and again; some are odd, which is counted at each event; the last changes what parts are.
+    static constexpr std::array argumentsThat{
+        "",
+        "",
+        ", \"grid\": [8, 1, 1], \"block\": [256, 1, 1], \"registers per thread\": 32",
+        ", \"grid\": [9, 1, 1], \"block\": [64, 1, 1]",
+        ", \"grid\": [-9, 1, 1], \"block\": [64, 1, 1]",
+        ", \"grid\": [0, 1, 1]",
+        ", \"Input Dims\": [[3, 4], []], \"Sequence number\": 7",
+        ", \"Input Dims\": [[5]], \"Sequence number\": 7, \"Fwd thread id\": 1",
+        ", \"Input Dims\": [[\"x\"]]",
+        ", \"rank\": 3"};
     std::string text =
         head + fmt::format(", \"cat\": \"{}\", \"dur\": {}", categories[below(categories.size())], below(50));
     if (below(4)) {
         text += fmt::format(", \"args\": {{\"device\": {}, \"stream\": {}, \"correlation\": {}", below(2), 7 + below(3),
                             below(2000));
+        text += argumentsThat[below(argumentsThat.size())];
         if (below(5) == 0) text += ", \"Collective name\": \"allreduce\", \"In msg nelems\": 12, \"Group size\": 4";
         text += below(3) ? "}" : ", \"list\": [{\"name\": \"}, {\"}]}";
     }
@@ -98,6 +111,34 @@ TEST(JsonThreads, AnyNumberReadsTheSame) {
         ASSERT_EQ(differencesByThreads(bytes, window, &traces), "") << "round " << round;
     }
     EXPECT_GT(traces, 40u);
+}
+
+/// Makes an event of Triton's Proton, after which the parts of a file are told apart by other facts.
+std::string protonEvent(int i) {
+    return fmt::format(R"({{"ph": "X", "cat": "kernel", "name": "p", "pid": 0, "tid": 1, "ts": {}, "dur": 1, )"
+                       R"("args": {{"call_stack": ["a", "b"]}}}})",
+                       i);
+}
+
+TEST(JsonThreads, AnyWindowReadsTheSame) {
+    std::mt19937 random(99);
+    for (int round = 0; round < 40; ++round) {
+        std::string text = "[";
+        const int count = 50 + static_cast<int>(random() % 600), proton = static_cast<int>(random() % 1200);
+        for (int i = 0; i < count; ++i)
+            text += (i > 0 ? ",\n" : "") + (i == proton ? protonEvent(i) : randomEvent(random, i));
+        text += "]";
+        JsonLimits limits;
+        limits.threads = 1;
+        const auto expected = tests::readJsonText(text, limits);
+        ASSERT_TRUE(expected) << expected.error().message;
+        for (const std::size_t window : {300u, 1500u, 20000u}) {  // the first is hardly longer than an event
+            limits.window = window;
+            const auto trace = tests::readJsonText(text, limits);
+            ASSERT_TRUE(trace);
+            ASSERT_EQ(tests::differences(**trace, **expected), "") << "round " << round << ", window " << window;
+        }
+    }
 }
 
 /// Makes an event in which events seem to begin, at whose ends a window may be cut.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_builder.h"
 
+#include "core/base/parallel.h"
 #include "core/trace/labels.h"
+#include "tests/support/same_trace.h"
 #include "tests/support/slowdown.h"
 #include "tests/support/trace_text.h"
 
@@ -11,9 +13,12 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <functional>
 #include <limits>
+#include <random>
 #include <span>
 #include <thread>
+#include <tuple>
 #include <vector>
 
 namespace {
@@ -180,6 +185,109 @@ TEST(TraceBuilder, RowsAreTheSameHoweverManyAreExpected) {
     for (const std::size_t expected : {many.size() / 2, many.size() - 1, many.size(), 2 * many.size()}) {
         EXPECT_EQ(callsOf(expected, many), callsOf(0, many)) << expected;
         EXPECT_EQ(callsOf(expected, outOfOrder), callsOf(0, outOfOrder)) << expected;
+    }
+}
+
+/// Rows of every kind in the order of a file, of which some have facts that others lack.
+struct FileRows {
+    std::vector<EventRow> events;
+    std::vector<CallRow> calls;
+    std::vector<HostRangeRow> ranges;
+};
+
+FileRows rowsOfFile(TraceBuilder& builder, int part, std::mt19937& random) {
+    const ProcessId process = builder.owners().processOf(1, 1);
+    const StreamId stream = builder.owners().streamOf(process, builder.owners().deviceOf("0", 0), 1, -1, 7);
+    const ThreadId thread = builder.owners().threadOf(process, 1);
+    const NameId name = builder.intern("name");
+    const auto below = [&](unsigned limit) { return static_cast<std::int64_t>(random() % limit); };
+    FileRows rows;
+    for (std::int64_t i = below(40'000); i > 0; --i) {
+        EventRow row{below(1'000'000), below(9), name, stream};
+        row.correlation = below(100'000);
+        row.isPageable = below(50) == 0;
+        if (part > 2 && below(3) > 0) row.config = builder.configOf({.grid = {1, 1, static_cast<unsigned>(part)}});
+        rows.events.push_back(row);
+    }
+    for (std::int64_t i = below(40'000); i > 0; --i)
+        rows.calls.push_back({below(1'000'000), below(9), name, thread, below(100'000)});
+    for (std::int64_t i = below(40'000); i > 0; --i) {
+        HostRangeRow row{below(1'000'000), below(9), name, thread, RangeKind::CpuOp, i};
+        if (part > 4 && below(2) > 0) row.inputs = builder.inputsOf("[[1, 2]]");
+        if (below(3) > 0) row.sequence = below(5000), row.forwardThread = 7 * below(2);
+        rows.ranges.push_back(row);
+    }
+    return rows;
+}
+
+template <class Rows>
+void addAll(const FileRows& rows, Rows& to) {
+    for (const EventRow& row : rows.events)
+        to.add(row);
+    for (const CallRow& row : rows.calls)
+        to.add(row);
+    for (const HostRangeRow& row : rows.ranges)
+        to.add(row);
+}
+
+/// Reads a file of ten parts; those that `isReserved` accepts get places first, and are set side by side at the end.
+NewTracePtr traceOfParts(const std::function<bool(int)>& isReserved) {
+    constexpr int parts = 10;
+    TraceBuilder builder;
+    std::mt19937 random(5);
+    std::vector<FileRows> file;
+    std::vector<ReservedRows> places(parts);
+    for (int part = 0; part < parts; ++part) {
+        const FileRows& rows = file.emplace_back(rowsOfFile(builder, part, random));
+        if (isReserved(part))
+            builder.reserve({rows.events.size(), rows.calls.size(), rows.ranges.size(), part > 2, part > 4},
+                            places[static_cast<std::size_t>(part)]);
+        else
+            addAll(rows, builder);
+    }
+    sideBySide(parts, [&](std::size_t part) {
+        if (isReserved(static_cast<int>(part))) addAll(file[part], places[part]);
+    });
+    for (ReservedRows& each : places)
+        builder.take(each);
+    return builder.finish();
+}
+
+TEST(TraceBuilder, RowsAreTheSameWithPlacesBeforeTheirValues) {
+    const NewTracePtr expected = traceOfParts([](int) { return false; });
+    EXPECT_GT(expected->pageable.size(), 1000u);
+    EXPECT_GT(expected->backward.size(), 1000u);
+    EXPECT_EQ(tests::differences(*traceOfParts([](int) { return true; }), *expected), "");
+    EXPECT_EQ(tests::differences(*traceOfParts([](int part) { return part % 3 != 1; }), *expected), "");
+}
+
+TEST(TraceBuilder, AnyNumberOfThreadsSortsStably) {
+    std::mt19937 random(3);
+    for (const std::size_t runs : {2u, 3u, 7u, 1000u}) {
+        std::vector<CallRow> rows(200'000);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            rows[i] = {static_cast<Nanos>(random() % 50'000), static_cast<Nanos>(random() % 3), NameId{}, ThreadId{},
+                       static_cast<std::int64_t>(i)};
+        const auto isBefore = [](const CallRow& a, const CallRow& b) {
+            return std::tuple(a.start, -a.duration) < std::tuple(b.start, -b.duration);
+        };
+        for (std::size_t run = 0; run < runs; ++run)
+            std::sort(rows.begin() + static_cast<std::ptrdiff_t>(run * rows.size() / runs),
+                      rows.begin() + static_cast<std::ptrdiff_t>((run + 1) * rows.size() / runs), isBefore);
+        std::vector<CallRow> sorted = rows;
+        std::ranges::stable_sort(sorted, isBefore);
+        for (const std::size_t threads : {1u, 2u, 5u}) {
+            setThreadCount(threads);
+            TraceBuilder builder;
+            builder.intern("call");
+            builder.owners().threadOf(builder.owners().processOf(1, 1), 1);
+            for (const CallRow& row : rows)
+                builder.add(row);
+            const NewTracePtr trace = builder.finish();
+            setThreadCount(0);
+            for (std::size_t i = 0; i < sorted.size(); ++i)
+                ASSERT_EQ(trace->calls.correlation[i], sorted[i].correlation) << runs << " runs, row " << i;
+        }
     }
 }
 
