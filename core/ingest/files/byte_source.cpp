@@ -11,6 +11,7 @@
 #include <condition_variable>
 #include <cstring>
 #include <mutex>
+#include <optional>
 #include <string_view>
 #include <thread>
 #include <vector>
@@ -92,17 +93,19 @@ struct ByteSource::Plain {
     }
 };
 
-/// A ring of decompressed blocks between the decompressing and the reading thread; each waits only for the other.
-struct ByteSource::Compressed {
-    Compressed(OpenFile opened, Compression compression, const ReadContext& context, const ByteSourceOptions& chosen)
-        : file(std::move(opened), context, chosen),
-          format(compression),
-          inflater(compression, chosen.inflater),
-          options(chosen),
-          compressed(compressedBlock) {
+/// A ring of blocks between a thread that reads and decompresses, and the one that takes them; each waits only for the
+/// other.
+struct ByteSource::Ahead {
+    Ahead(OpenFile opened, std::optional<Compression> compression, const ReadContext& context,
+          const ByteSourceOptions& chosen)
+        : file(std::move(opened), context, chosen), format(compression), options(chosen) {
+        if (format) {
+            inflater.emplace(*format, options.inflater);
+            compressed.resize(compressedBlock);
+        }
         for (std::size_t i = 0; i < blockCount + options.kept; ++i)
             ring.emplace_back(options.block);
-        thread = std::jthread([this](const std::stop_token& stop) { inflateAll(stop); });
+        thread = std::jthread([this](const std::stop_token& stop) { fillAll(stop); });
     }
 
     /// Releases the oldest block in hand if one more than `kept` is held, waits for the next one, and returns it.
@@ -124,14 +127,14 @@ struct ByteSource::Compressed {
         return fault;
     }
 
-    void inflateAll(const std::stop_token& stop) {
+    void fillAll(const std::stop_token& stop) {
         while (!finished && !file.isStopped()) {
             {
                 std::unique_lock lock(mutex);
                 if (!changed.wait(lock, stop, [&] { return writtenBlocks - readBlocks < ring.size(); })) break;
             }
             Block& block = ring[writtenBlocks % ring.size()];
-            block.filled = fill(block.bytes);
+            block.filled = format ? inflate(block.bytes) : readInto(block.bytes);
             const std::lock_guard lock(mutex);
             if (block.filled > 0) ++writtenBlocks;
             fault = found;
@@ -142,13 +145,19 @@ struct ByteSource::Compressed {
         changed.notify_all();
     }
 
+    std::size_t readInto(std::span<char> to) {
+        const std::size_t got = file.read(to);
+        if (got < to.size()) finish(file.fault());
+        return got;
+    }
+
     /// Decompresses until `to` is full, or sets `finished`.
-    std::size_t fill(std::span<char> to) {
+    std::size_t inflate(std::span<char> to) {
         std::size_t made = 0;
         while (made < to.size() && !finished) {
             if (pending.empty()) refill();
             const bool starved = pending.empty();
-            const InflateStep step = inflater.step(pending, to.subspan(made));
+            const InflateStep step = inflater->step(pending, to.subspan(made));
             pending = pending.subspan(step.used);
             made += step.made;
             produced += step.made;
@@ -179,7 +188,7 @@ struct ByteSource::Compressed {
             pending = std::span<const char>(compressed).first(kept + file.read(std::span(compressed).subspan(kept)));
         }
         if (compressionOf({pending.data(), std::min(pending.size(), magicSize)}) == format)
-            inflater.start();
+            inflater->start();
         else
             finishBefore(pending);
     }
@@ -201,10 +210,10 @@ struct ByteSource::Compressed {
         finished = true;
     }
 
-    // Used only by the decompressing thread:
+    // Used only by the thread that reads:
     InputFile file;
-    Compression format;
-    Inflater inflater;
+    std::optional<Compression> format;
+    std::optional<Inflater> inflater;
     ByteSourceOptions options;
     std::vector<char> compressed;
     std::span<const char> pending;
@@ -219,7 +228,7 @@ struct ByteSource::Compressed {
     std::condition_variable_any changed;
     std::size_t writtenBlocks = 0;
     std::size_t readBlocks = 0;
-    std::size_t inHand = 0;  // number of blocks that the reading thread holds, from readBlocks on
+    std::size_t inHand = 0;  // number of blocks that the taking thread holds, from readBlocks on
     bool ended = false;
     std::jthread thread;  // last: it is joined before anything above is destroyed
 };
@@ -236,15 +245,16 @@ Result<std::unique_ptr<ByteSource>> ByteSource::open(const std::filesystem::path
     const std::string_view magic(start.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
     if (context.progress) context.progress->total.store(opened->size, std::memory_order_relaxed);
     std::unique_ptr<ByteSource> source(new ByteSource);
-    if (const auto compression = compressionOf(magic))
-        source->m_compressed = std::make_unique<Compressed>(std::move(opened->file), *compression, context, options);
+    const auto compression = compressionOf(magic);
+    if (compression || options.readsAhead)
+        source->m_ahead = std::make_unique<Ahead>(std::move(opened->file), compression, context, options);
     else
         source->m_plain = std::make_unique<Plain>(std::move(opened->file), context, options);
     return source;
 }
 
-std::span<char> ByteSource::next() { return m_compressed ? m_compressed->next() : m_plain->next(); }
+std::span<char> ByteSource::next() { return m_ahead ? m_ahead->next() : m_plain->next(); }
 
-ByteFault ByteSource::fault() const { return m_compressed ? m_compressed->faultSoFar() : m_plain->fault; }
+ByteFault ByteSource::fault() const { return m_ahead ? m_ahead->faultSoFar() : m_plain->fault; }
 
 }  // namespace core

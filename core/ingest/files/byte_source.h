@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads the bytes of a file in order. Gzip and zstd files are decompressed on a separate thread, in parallel with
-// parsing.
+// Reads the bytes of a file in order. Gzip and zstd files are read and decompressed on a separate thread, in parallel
+// with parsing; others are if asked for.
 #pragma once
 
 #include "core/base/result.h"
@@ -20,6 +20,7 @@ struct ByteSourceOptions {
     Inflater::Implementation inflater = Inflater::Implementation::Fastest;
     std::size_t block = 512 * 1024;  ///< returned at a time; small enough to stay in the cache with what is built of it
     std::size_t kept = 0;            ///< number of blocks before the last one that stay valid too
+    bool readsAhead = false;         ///< reads what is not compressed on a separate thread too
     /// Content larger than both `ratio` times the compressed size and `allowance` bytes is treated as an attack.
     /// Deflate cannot exceed 1,033:1 except with many empty members in a row. zstd can, but real traces shrink to a
     /// tenth to a thirtieth, and fifty kernels repeated with only their times different shrink to a 250th.
@@ -60,11 +61,11 @@ private:
     class InputFile;
     struct Block;
     struct Plain;
-    struct Compressed;
+    struct Ahead;
     ByteSource();
 
     std::unique_ptr<Plain> m_plain;
-    std::unique_ptr<Compressed> m_compressed;
+    std::unique_ptr<Ahead> m_ahead;
 };
 
 }  // namespace core

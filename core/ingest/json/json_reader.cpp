@@ -241,11 +241,10 @@ bool recognizesJsonTrace(const Sniffed& file) {
 }
 
 Result<NewTracePtr> readJsonTrace(const Sniffed& file, const ReadContext& context) {
-    constexpr std::uint64_t least = 4096, ofMostFiles = 256 * 1024, perFile = 256;
+    constexpr std::uint64_t least = 4096;
     JsonLimits limits;
-    // Windows are most of what opening a small file takes: the whole of one is a window, and that of others is small.
-    const std::uint64_t most = std::clamp<std::uint64_t>(textOf(file) / perFile, ofMostFiles, limits.window);
-    limits.window = file.compressed ? most : std::clamp(file.size + 1, least, most);
+    // Windows are most of what opening a small file takes: the whole of one is a window.
+    if (!file.compressed) limits.window = std::clamp<std::uint64_t>(file.size + 1, least, limits.window);
     return readJsonTrace(file, context, limits);
 }
 
@@ -292,6 +291,8 @@ Result<JsonSurroundings> readText(JsonStream& stream, JsonWork& work, std::size_
     return *std::move(around);
 }
 
+constexpr std::size_t enoughToRead = 2;  // with more threads, whoever gives rows their places must do no more than that
+
 /// Returns null, and changes `pass`, if another pass is needed.
 Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits, Pass& pass) {
     const std::size_t threads = threadsFor(file, limits);
@@ -299,6 +300,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     ByteSourceOptions options;
     options.block = limits.window;
     options.kept = work.most();  // blocks that are being parsed
+    options.readsAhead = threads > enoughToRead;
     options.read = limits.read;
     auto source = ByteSource::open(file.path, context, options);
     if (!source) return source.error();
