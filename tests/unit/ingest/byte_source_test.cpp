@@ -6,8 +6,10 @@
 #include "tests/support/value_of.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <ostream>
 #include <string>
 
@@ -68,9 +70,34 @@ INSTANTIATE_TEST_SUITE_P(Gzip, Libraries,
 INSTANTIATE_TEST_SUITE_P(Zstd, Libraries, testing::Values(Library{"zstd", tests::zstdPacked}));
 
 TEST(ByteSource, AFileComesAsItIs) {
-    const Content content = contentOf(longText());
-    EXPECT_EQ(content.text, longText());
-    EXPECT_EQ(content.fault.what, "");
+    for (const bool readsAhead : {false, true})
+        for (const std::size_t size :
+             {std::size_t{0}, std::size_t{1}, std::size_t{4096}, 9 * std::size_t{4096}, longText().size()}) {
+            ByteSourceOptions options;
+            options.block = 4096;
+            options.readsAhead = readsAhead;
+            const Content content = contentOf(longText().substr(0, size), options);
+            EXPECT_EQ(content.text, longText().substr(0, size)) << readsAhead;
+            EXPECT_EQ(content.fault.what, "");
+        }
+}
+
+TEST(ByteSource, AFileThatFailsMidwayGivesWhatWasReadAndSaysWhere) {
+    for (const bool readsAhead : {false, true}) {
+        ByteSourceOptions options;
+        options.block = 4096;
+        options.readsAhead = readsAhead;
+        options.read = [left = std::size_t{10'000}](int file, void* to, std::size_t size) mutable -> long {
+            if (left == 0) return errno = EIO, -1;
+            const long got = ::read(file, to, std::min(size, left));
+            left -= static_cast<std::size_t>(got);
+            return got;
+        };
+        const Content content = contentOf(longText(), options);
+        EXPECT_EQ(content.text, longText().substr(0, 10'000)) << readsAhead;
+        EXPECT_NE(content.fault.what, "");
+        EXPECT_EQ(content.fault.at, 10'000u);
+    }
 }
 
 TEST_P(Libraries, AFileIsUnpackedOverAllItsMembers) {
