@@ -46,11 +46,35 @@ if ! cmake --preset "$preset" -B "$build" -DCMAKE_CXX_COMPILER_LAUNCHER="$launch
     exit 1
 fi
 
+# Sets `weight` to about how long a step takes, in hundredths of what the longest kind takes.
+weigh() {
+    case $1 in
+        *Unity/*) weight=100 ;;
+        *cmake_pch*) weight=75 ;;
+        *'Building CXX'*) weight=30 ;;
+        *) weight=0 ;;
+    esac
+}
+
+# Prints the sum of the weights of all steps of the build.
+plan() {
+    total=0
+    # shellcheck disable=SC2086  # one word per target
+    steps=$(cmake --build "$build" ${LACUNA_TARGETS:+--target $LACUNA_TARGETS} -- -n 2>/dev/null) || steps=
+    while IFS= read -r line; do
+        weigh "$line"
+        total=$((total + weight))
+    done <<END
+$steps
+END
+    echo "$total"
+}
+
 # Reads what ninja prints, and shows its steps ("@DONE/ALL/SECONDS.mmm ...") as a moving line on a terminal, elsewhere as
-# a line every half minute. The time left is told from the pace so far, once a twentieth of the steps is done. What else
+# a line every half minute. The time left is told from the pace so far, once a twentieth of the work is done. What else
 # is printed, such as errors, stays. This is no awk program, because mawk reads a pipe in blocks.
 progress() {
-    terminal='' moving='' told=-30
+    terminal='' moving='' told=-30 passed=0
     if [ -t 1 ]; then terminal=yes; fi
     while IFS= read -r line; do
         case $line in
@@ -69,8 +93,10 @@ progress() {
         seconds=${seconds%%.*} all=${numbers#*/}
         all=${all%%/*}
         text="  $finished of $all steps"
-        if [ $((finished * 20)) -ge "$all" ] && [ "$finished" -lt "$all" ]; then
-            left=$((seconds * (all - finished) / finished))
+        weigh "$line"
+        passed=$((passed + weight))
+        if [ "$passed" -gt 0 ] && [ $((passed * 20)) -ge "$plan" ] && [ "$passed" -lt "$plan" ]; then
+            left=$((seconds * (plan - passed) / passed))
             if [ "$left" -lt 55 ]; then text="$text, about $((left / 5 * 5 + 5)) s left"; else text="$text, about $(((left + 30) / 60)) min left"; fi
         fi
         if [ -n "$terminal" ]; then
@@ -84,6 +110,7 @@ progress() {
     if [ -n "$moving" ]; then echo; fi
 }
 status=$build/build.status
+plan=$(plan)
 {
     rc=0
     # shellcheck disable=SC2086  # one word per target
