@@ -117,16 +117,21 @@ std::uint64_t wholeNumber(const char* text, std::size_t size, bool& isValid) {
 std::optional<Nanos> nanosFromMicroseconds(std::string_view text, Rounding rounding) {
     const bool negative = !text.empty() && text.front() == '-';
     if (negative || (!text.empty() && text.front() == '+')) text.remove_prefix(1);
-    // The usual form has up to 15 digits of microseconds (31 years) or 16 of an epoch, then three decimals or none.
+    // The usual form has up to 15 digits of microseconds (31 years) or 16 of an epoch, then three decimals or none;
+    // what a script wrote again has lost the zeros at the end of these.
+    constexpr std::array<std::uint64_t, 4> scales{1, 100, 10, 1};
     const std::size_t size = text.size();
-    const bool hasDecimals = size > 4 && text[size - 4] == '.';
-    const std::size_t whole = hasDecimals ? size - 4 : size;
+    std::size_t decimals = 3;
+    while (decimals > 0 && (size < decimals + 2 || text[size - decimals - 1] != '.'))
+        --decimals;
+    const std::size_t whole = decimals > 0 ? size - decimals - 1 : size;
     if (whole == 0 || whole > 16) return anySpelling(text, negative, rounding);
     bool isValid = true;
     const std::uint64_t micros = wholeNumber(text.data(), whole, isValid);
-    const std::uint64_t decimals = hasDecimals ? wholeNumber(text.data() + size - 3, 3, isValid) : 0;
+    const std::uint64_t rest =
+        decimals > 0 ? wholeNumber(text.data() + size - decimals, decimals, isValid) * scales[decimals] : 0;
     if (!isValid) return anySpelling(text, negative, rounding);
-    return withSign(micros * 1000 + decimals, negative);
+    return withSign(micros * 1000 + rest, negative);
 }
 
 }  // namespace core
