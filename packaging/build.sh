@@ -51,28 +51,30 @@ weigh() {
     case $1 in
         *Unity/*) weight=100 ;;
         *cmake_pch*) weight=75 ;;
-        *'Building CXX'*) weight=30 ;;
-        *) weight=0 ;;
+        *) weight=30 ;;
     esac
 }
 
-# Prints the sum of the weights of all steps of the build.
+# Prints the sum of the weights of all that is to be compiled; 0 if some of it already is, since ninja does not tell what.
 plan() {
     total=0
+    ninja=$(sed -n 's/^CMAKE_MAKE_PROGRAM:FILEPATH=//p' "$build/CMakeCache.txt")
+    if [ -s "$build/.ninja_log" ] || [ -z "$ninja" ]; then echo 0 && return; fi
     # shellcheck disable=SC2086  # one word per target
-    steps=$(cmake --build "$build" ${LACUNA_TARGETS:+--target $LACUNA_TARGETS} -- -n 2>/dev/null) || steps=
-    while IFS= read -r line; do
-        weigh "$line"
+    commands=$("$ninja" -C "$build" -t commands ${LACUNA_TARGETS:-} 2>/dev/null | sed -n 's/.* -c //p')
+    while IFS= read -r source; do
+        weigh "$source"
         total=$((total + weight))
     done <<END
-$steps
+$commands
 END
     echo "$total"
 }
 
 # Reads what ninja prints, and shows its steps ("@DONE/ALL/SECONDS.mmm ...") as a moving line on a terminal, elsewhere as
-# a line every half minute. The time left is told from the pace so far, once a twentieth of the work is done. What else
-# is printed, such as errors, stays. This is no awk program, because mawk reads a pipe in blocks.
+# a line every half minute. The time left is told from the pace so far, once a twentieth of the work is done: what is
+# compiled from nothing begins with the longest units, so that steps alone would say three times as much. What else is
+# printed, such as errors, stays. This is no awk program, because mawk reads a pipe in blocks.
 progress() {
     terminal='' moving='' told=-30 passed=0
     if [ -t 1 ]; then terminal=yes; fi
@@ -93,10 +95,14 @@ progress() {
         seconds=${seconds%%.*} all=${numbers#*/}
         all=${all%%/*}
         text="  $finished of $all steps"
-        weigh "$line"
-        passed=$((passed + weight))
-        if [ "$passed" -gt 0 ] && [ $((passed * 20)) -ge "$plan" ] && [ "$passed" -lt "$plan" ]; then
-            left=$((seconds * (plan - passed) / passed))
+        if [ "$plan" -eq 0 ]; then
+            passed=$finished whole=$all
+        else
+            whole=$plan
+            case $line in *Building*) weigh "$line" && passed=$((passed + weight)) ;; esac
+        fi
+        if [ "$passed" -gt 0 ] && [ $((passed * 20)) -ge "$whole" ] && [ "$passed" -lt "$whole" ]; then
+            left=$((seconds * (whole - passed) / passed))
             if [ "$left" -lt 55 ]; then text="$text, about $((left / 5 * 5 + 5)) s left"; else text="$text, about $(((left + 30) / 60)) min left"; fi
         fi
         if [ -n "$terminal" ]; then
