@@ -36,11 +36,12 @@ std::vector<std::vector<Merge>> mergesOf(std::span<const std::uint32_t> runs) {
     std::uint32_t room = 0;
     for (std::size_t i = 0; i + 1 < runs.size(); i += 2) {
         const auto at = [&](std::size_t run) { return runs[std::min(run, runs.size() - 1)]; };
-        for (std::uint32_t begin = at(i), end = begin; begin < at(i + 2); begin = end) {
+        for (std::uint32_t begin = at(i); begin < at(i + 2);) {
             if (room == 0) tasks.emplace_back(), room = most;
-            end = begin + std::min(room, at(i + 2) - begin);
-            room -= end - begin;
-            tasks.back().push_back({at(i), at(i + 1), at(i + 2), begin, end});
+            const std::uint32_t count = std::min(room, at(i + 2) - begin);
+            tasks.back().push_back({at(i), at(i + 1), at(i + 2), begin, begin + count});
+            room -= count;
+            begin += count;
         }
     }
     return tasks;
