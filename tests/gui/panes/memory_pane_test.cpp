@@ -342,7 +342,7 @@ TEST_F(MemoryPaneTest, TheBarOfManySegmentsIsPaintedWithinAFrame) {
     QImage image(strip.size(), QImage::Format_ARGB32_Premultiplied);
     const double start = tests::processorSeconds();
     strip.render(&image);
-    EXPECT_LT(1e3 * (tests::processorSeconds() - start), 4.0 * tests::slowdown);
+    EXPECT_LT(1e3 * (tests::processorSeconds() - start), 8.0 * tests::slowdown) << "half a frame; 1 to 5 ms by machine";
 }
 
 TEST_F(MemoryPaneTest, AMillionRecordsArePaintedWithinAFrame) {
