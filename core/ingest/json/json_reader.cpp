@@ -291,7 +291,7 @@ Result<JsonSurroundings> readText(JsonStream& stream, JsonWork& work, std::size_
     return *std::move(around);
 }
 
-constexpr std::size_t enoughToRead = 2;  // with more threads, whoever gives rows their places must do no more than that
+constexpr std::size_t fewThreads = 2;  // with more, the one that gives rows their places has no time to read the file
 
 /// Returns null, and changes `pass`, if another pass is needed.
 Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits, Pass& pass) {
@@ -300,7 +300,7 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     ByteSourceOptions options;
     options.block = limits.window;
     options.kept = work.most();  // blocks that are being parsed
-    options.readsAhead = threads > enoughToRead;
+    options.readsAhead = threads > fewThreads;
     options.read = limits.read;
     auto source = ByteSource::open(file.path, context, options);
     if (!source) return source.error();
