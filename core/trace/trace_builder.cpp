@@ -155,51 +155,51 @@ void TraceBuilder::add(const DeviceRangeRow& row) {
     m_deviceRanges.stream.push(row.stream);
 }
 
-void TraceBuilder::reserve(const Reservation& rows, ReservedRows& places) {
+void ReservedRows::reserve(const Counts& rows, TraceBuilder& builder) {
     for (std::size_t left = rows.events; left > 0;) {
-        EventChunks& to = m_events;
-        const std::size_t first = eventCount();
+        TraceBuilder::EventChunks& to = builder.m_events;
+        const std::size_t first = to.start.size();
         const bool hasConfig = to.config.begins(rows.hasConfigs, first), hasModule = to.module.begins(false, first);
         const std::size_t count = std::min({left, to.start.room(), to.duration.room(), to.name.room(), to.stream.room(),
                                             to.kind.room(), to.copyKind.room(), to.correlation.room(), to.bytes.room(),
                                             hasConfig ? to.config.room() : left, hasModule ? to.module.room() : left});
         const auto of = [&](auto& column) { return column.append(count); };
-        places.m_events.add({first, count, of(to.start), of(to.duration), of(to.name), of(to.stream), of(to.kind),
-                             of(to.copyKind), of(to.correlation), of(to.bytes), hasConfig ? of(to.config) : nullptr,
-                             hasModule ? of(to.module) : nullptr});
+        m_events.add({first, count, of(to.start), of(to.duration), of(to.name), of(to.stream), of(to.kind),
+                      of(to.copyKind), of(to.correlation), of(to.bytes), hasConfig ? of(to.config) : nullptr,
+                      hasModule ? of(to.module) : nullptr});
         left -= count;
     }
     for (std::size_t left = rows.calls; left > 0;) {
-        CallChunks& to = m_calls;
+        TraceBuilder::CallChunks& to = builder.m_calls;
         const std::size_t first = to.start.size();
         const std::size_t count = std::min(
             {left, to.start.room(), to.duration.room(), to.name.room(), to.thread.room(), to.correlation.room()});
         const auto of = [&](auto& column) { return column.append(count); };
-        places.m_calls.add(
-            {first, count, of(to.start), of(to.duration), of(to.name), of(to.thread), of(to.correlation)});
+        m_calls.add({first, count, of(to.start), of(to.duration), of(to.name), of(to.thread), of(to.correlation)});
         left -= count;
     }
     for (std::size_t left = rows.hostRanges; left > 0;) {
-        HostRangeChunks& to = m_hostRanges;
+        TraceBuilder::HostRangeChunks& to = builder.m_hostRanges;
         const std::size_t first = to.start.size();
         const bool hasInputs = to.inputs.begins(rows.hasInputs, first);
         const std::size_t count = std::min({left, to.start.room(), to.duration.room(), to.name.room(), to.thread.room(),
                                             to.kind.room(), to.id.room(), hasInputs ? to.inputs.room() : left});
         const auto of = [&](auto& column) { return column.append(count); };
-        places.m_hostRanges.add({first, count, of(to.start), of(to.duration), of(to.name), of(to.thread), of(to.kind),
-                                 of(to.id), hasInputs ? of(to.inputs) : nullptr});
+        m_hostRanges.add({first, count, of(to.start), of(to.duration), of(to.name), of(to.thread), of(to.kind),
+                          of(to.id), hasInputs ? of(to.inputs) : nullptr});
         left -= count;
     }
 }
 
-void TraceBuilder::take(ReservedRows& rows) {
-    m_trace.pageable.insert(m_trace.pageable.end(), rows.m_pageable.begin(), rows.m_pageable.end());
-    m_sequences.insert(m_sequences.end(), rows.m_sequences.begin(), rows.m_sequences.end());
-    rows.m_pageable.clear();
-    rows.m_sequences.clear();
-    rows.m_events.clear();
-    rows.m_calls.clear();
-    rows.m_hostRanges.clear();
+void ReservedRows::finish(TraceBuilder& builder) {
+    std::vector<std::uint32_t>& pageable = builder.m_trace.pageable;
+    pageable.insert(pageable.end(), m_pageable.begin(), m_pageable.end());
+    builder.m_sequences.insert(builder.m_sequences.end(), m_sequences.begin(), m_sequences.end());
+    m_pageable.clear();
+    m_sequences.clear();
+    m_events.clear();
+    m_calls.clear();
+    m_hostRanges.clear();
 }
 
 void TraceBuilder::takeHostRanges(TraceBuilder& from, std::span<const ThreadId> threads) {

@@ -68,15 +68,6 @@ public:
     }
     void add(const HostRangeRow& row);
     void add(const DeviceRangeRow& row);
-    /// Reserves places for these many next rows of each kind, in file order: others may be added meanwhile, and come
-    /// after them. Only if some of the rows has a configuration or inputs, these have places too.
-    struct Reservation {
-        std::size_t events = 0, calls = 0, hostRanges = 0;
-        bool hasConfigs = false, hasInputs = false;
-    };
-    void reserve(const Reservation& rows, ReservedRows& places);
-    /// Takes what rows with places have besides. All must be set, on whichever thread; the places are then forgotten.
-    void take(ReservedRows& rows);
     /// Takes all that another builder has, host ranges without inputs and sequences, before any is added to this one.
     /// `threads`: by their ThreadId there, those of the owners here.
     void takeHostRanges(TraceBuilder& from, std::span<const ThreadId> threads);
@@ -102,6 +93,8 @@ public:
     NewTracePtr finish(const std::stop_token& stop = {});
 
 private:
+    friend class ReservedRows;
+
     struct EventChunks {
         Chunks<Nanos> start, duration;
         Chunks<NameId> name;

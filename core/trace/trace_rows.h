@@ -52,10 +52,19 @@ struct DeviceRangeRow {
     StreamId stream{};
 };
 
-/// Rows of a part of a file. TraceBuilder::reserve() gives it places for their numbers, of which each call of add()
-/// takes the next one of its kind; durations must be those that a trace can have. One thread at a time uses an object.
+class TraceBuilder;
+
+/// Rows of a part of a file. One thread at a time uses an object.
 class ReservedRows {
 public:
+    /// Numbers of rows of each kind. Only if some of the rows has a configuration or inputs, these have places too.
+    struct Counts {
+        std::size_t events = 0, calls = 0, hostRanges = 0;
+        bool hasConfigs = false, hasInputs = false;
+    };
+    /// Reserves places for these many next rows, in file order: others may be added meanwhile, and come after them.
+    void reserve(const Counts& rows, TraceBuilder& builder);
+    /// Sets the next reserved row of this kind, on any thread. Its duration must be one that a trace can have.
     void add(const EventRow& row) {
         const auto [to, i] = m_events.next();
         to.start[i] = row.start;
@@ -90,10 +99,10 @@ public:
         if (row.sequence != notRecorded)
             m_sequences.push_back({static_cast<std::uint32_t>(to.first + i), row.forwardThread, row.sequence});
     }
+    /// Gives the builder what the rows have besides places, once all are set; the places are then forgotten.
+    void finish(TraceBuilder& builder);
 
 private:
-    friend class TraceBuilder;
-
     /// Places that follow each other in every column; `first` is the number of the first row. A column that no row has
     /// a value for yet is null.
     struct EventPlaces {

@@ -161,9 +161,9 @@ void JsonRows::OfBatch::place(JsonRows& rows, const JsonRecords& batch) {
 }
 
 void JsonRows::OfBatch::reserveUpTo(const JsonMark& mark) {
-    m_rows->m_builder.reserve({mark.operations - m_reserved.operations, mark.calls - m_reserved.calls,
-                               mark.ranges - m_reserved.ranges, m_hasConfigs, m_hasInputs},
-                              m_ahead);
+    m_ahead.reserve({mark.operations - m_reserved.operations, mark.calls - m_reserved.calls,
+                     mark.ranges - m_reserved.ranges, m_hasConfigs, m_hasInputs},
+                    m_rows->m_builder);
     m_reserved = mark;
 }
 
@@ -314,7 +314,7 @@ void JsonRows::OfBatch::setUpTo(std::uint32_t end) {
 
 void JsonRows::OfBatch::set() { setUpTo(m_batch->all().record); }
 
-void JsonRows::OfBatch::finish() { m_rows->m_builder.take(m_ahead); }
+void JsonRows::OfBatch::finish() { m_ahead.finish(m_rows->m_builder); }
 
 void JsonRows::add(const JsonRecords& batch) {
     if (batch.isEmpty()) return;

@@ -35,13 +35,9 @@ void JsonStream::skip(std::size_t size) {
     m_pace.read(size);
 }
 
-void JsonStream::makeRows(const JsonRecords& batch) {
-    m_rows.add(batch);
-    showProgress();
-}
-
-void JsonStream::showProgress() {
-    if (m_progress) m_progress->events.store(m_rows.seen(), std::memory_order_relaxed);
+void JsonStream::makeRows() {
+    m_rows.add(m_events);
+    m_events.clear();
 }
 
 /// Copies the unread text in front of the next block, into that block's memory, so that text is hardly ever moved.
@@ -83,15 +79,14 @@ Result<JsonSurroundings> JsonStream::read(const ReadContext& context) {
         if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
         while (!m_stop.stop_requested() && step()) {
             if (!m_events.isFull()) continue;
-            makeRows(m_events);
-            m_events.clear();
+            makeRows();
             if (auto refused = beyondMemory(m_rows.memoryBytes(), context)) return *std::move(refused);
         }
         if (m_stop.stop_requested()) return stoppedError();
         if (m_where == Where::Start && (m_isLast || !m_text.empty()))
             return Error{ErrorKind::Damaged, fmt::format("byte {}: this is not JSON text", m_offset)};
-        makeRows(m_events);
-        m_events.clear();
+        makeRows();
+        if (m_progress) m_progress->events.store(m_rows.seen(), std::memory_order_relaxed);
     } while (!m_isLast);
     return surroundings();
 }
@@ -160,8 +155,7 @@ void JsonStream::beginDocument() {
     const auto document = static_cast<std::uint32_t>(std::min(m_around.documents(), most));
     if (document == m_document) return;
     m_document = document;
-    makeRows(m_events);
-    m_events.clear();
+    makeRows();
     m_events.document = document;
 }
 

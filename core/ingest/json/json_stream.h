@@ -112,8 +112,7 @@ private:
     bool skipToElement();
     void beginDocument();
     void endList();
-    void makeRows(const JsonRecords& batch);
-    void showProgress();
+    void makeRows();
     void refill();
     void gather(std::string_view rest);
     void skip(std::size_t size);

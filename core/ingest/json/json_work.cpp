@@ -127,8 +127,7 @@ bool JsonStream::passOn() {
     if (gap == m_text.size() || m_text[gap] != '{') return false;
     const std::size_t size = batchSize(npos);
     if (size == npos || m_text.size() - size > ByteSource::front) return false;
-    makeRows(m_events);
-    m_events.clear();
+    makeRows();
     skipToElement();
     m_passed.push_back({m_text, m_offset, m_pace, m_cut, m_eventStart, m_searched, m_hasComma, m_blocks.position()});
     m_work.add(m_text.substr(0, size - gap), m_offset, m_document);
@@ -145,7 +144,6 @@ void JsonStream::takeOldest() {
     JsonWork::Batch& batch = m_work.oldest(m_batch);
     batch.rows.place(m_rows, batch.records);
     m_work.placed();
-    showProgress();
     const JsonBatchEnd end = batch.end;
     const Passed passed = m_passed.front();
     m_passed.pop_front();

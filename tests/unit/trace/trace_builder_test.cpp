@@ -240,8 +240,8 @@ NewTracePtr traceOfParts(const std::function<bool(int)>& isReserved) {
     for (int part = 0; part < parts; ++part) {
         const FileRows& rows = file.emplace_back(rowsOfFile(builder, part, random));
         if (isReserved(part))
-            builder.reserve({rows.events.size(), rows.calls.size(), rows.ranges.size(), part > 2, part > 4},
-                            places[static_cast<std::size_t>(part)]);
+            places[static_cast<std::size_t>(part)].reserve(
+                {rows.events.size(), rows.calls.size(), rows.ranges.size(), part > 2, part > 4}, builder);
         else
             addAll(rows, builder);
     }
@@ -249,7 +249,7 @@ NewTracePtr traceOfParts(const std::function<bool(int)>& isReserved) {
         if (isReserved(static_cast<int>(part))) addAll(file[part], places[part]);
     });
     for (ReservedRows& each : places)
-        builder.take(each);
+        each.finish(builder);
     return builder.finish();
 }
 
