@@ -277,26 +277,12 @@ std::size_t threadsFor(const Sniffed& file, const JsonLimits& limits) {
     return limits.threads > 0 ? limits.threads : std::min<std::uint64_t>(threadCount(), file.size / perThread + 1);
 }
 
-Result<JsonSurroundings> readText(JsonStream& stream, JsonWork& work, std::size_t threads, const ReadContext& context) {
-    struct Ending {
-        JsonWork& of;
-        ~Ending() { of.end(); }
-    };
-    std::optional<Result<JsonSurroundings>> around;
-    sideBySide(threads, [&](std::size_t part) {
-        if (part > 0) return work.help();
-        const Ending ending{work};
-        around = stream.read(context);
-    });
-    return *std::move(around);
-}
-
 constexpr std::size_t fewThreads = 2;  // with more, the one that gives rows their places has no time to read the file
 
 /// Returns null, and changes `pass`, if another pass is needed.
 Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, const JsonLimits& limits, Pass& pass) {
     const std::size_t threads = threadsFor(file, limits);
-    JsonWork work(threads, limits);
+    JsonWork work(threads > 1 ? JsonWork::mostFor(threads) : 0);
     ByteSourceOptions options;
     options.block = limits.window;
     options.kept = work.most();  // blocks that are being parsed
@@ -310,7 +296,10 @@ Result<NewTracePtr> readOnce(const Sniffed& file, const ReadContext& context, co
     if (pass.takesPrefixes) rows.parts().takePrefixes();
     rows.parts().takeNames(pass.ranks);
     JsonStream stream(**source, rows, counts, limits, pass.lists, work, context.progress);
-    const auto around = readText(stream, work, threads, context);
+    std::optional<Result<JsonSurroundings>> read;
+    work.run(
+        threads, [&] { return jsonParser(limits); }, [&] { read = stream.read(context); });
+    const Result<JsonSurroundings>& around = *read;
     ByteFault fault = (*source)->fault();
     if (!fault.refused && !fault.what.empty()) explain(fault, file.path, builder);
     if (fault.hasRest)

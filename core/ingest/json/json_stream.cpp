@@ -23,11 +23,9 @@ JsonStream::JsonStream(ByteSource& source, JsonRows& rows, JsonCounts& counts, c
       m_counts(counts),
       m_progress(progress),
       m_limits(limits),
-      m_batch(limits.keepsArrows, limits.isLines),
+      m_parser(jsonParser(limits)),
       m_around(lists, counts),
-      m_work(work) {
-    m_batch.reserve(ByteSource::front + limits.window);
-}
+      m_work(work) {}
 
 void JsonStream::skip(std::size_t size) {
     m_text.remove_prefix(size);
@@ -109,9 +107,9 @@ JsonSurroundings JsonStream::surroundings() {
 
 /// Continues at the current position; returns false if that needs more text.
 bool JsonStream::step() {
-    if (m_work.hasRoom(m_batch) && passOn()) return false;
+    if (m_work.hasRoom(*m_parser) && passOn()) return false;
     if (!m_work.arePlaced()) return takeOldest(), true;
-    m_work.finishRows(m_batch);  // the blocks that they are made of may soon be used again
+    m_work.finishPlaced(*m_parser);  // the blocks that they are made of may soon be used again
     switch (m_where) {
         case Where::Start:
             return readStart();
@@ -175,7 +173,7 @@ bool JsonStream::readList() {
     const std::size_t most = std::min(m_pace.batch(), m_isGathered ? m_limits.window : npos);
     const std::size_t size = batchSize(most);
     const bool isAll = most >= m_text.size();
-    if (size != npos) return takeBatch(m_batch.parse(m_text.data(), m_text.data() + size, m_offset, m_events), isAll);
+    if (size != npos) return takeBatch(m_parser->parse(m_text.data(), m_text.data() + size, m_offset, m_events), isAll);
     if (!isAll) m_pace.batchFailed(0);  // a search for a cut in part of the window costs something too
     return readSingle();
 }

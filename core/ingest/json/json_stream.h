@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -137,7 +138,7 @@ private:
     JsonCounts& m_counts;
     Progress* m_progress;
     JsonLimits m_limits;
-    JsonBatch m_batch;
+    std::unique_ptr<JsonBatch> m_parser;
     JsonPace m_pace;
     JsonAround m_around;
     std::string_view m_text;     // the window: what is not read yet, followed by padding

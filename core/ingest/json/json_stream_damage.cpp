@@ -33,7 +33,7 @@ bool JsonStream::readSingle() {
 }
 
 bool JsonStream::isEvent(std::size_t size) {
-    return !m_batch.parse(m_text.data(), m_text.data() + size, m_offset, m_events).failed;
+    return !m_parser->parse(m_text.data(), m_text.data() + size, m_offset, m_events).failed;
 }
 
 void JsonStream::takeElement(std::size_t size) {
@@ -44,7 +44,7 @@ void JsonStream::takeElement(std::size_t size) {
 bool JsonStream::takeRepaired(std::string text) {
     const std::size_t length = text.size();
     text.resize(length + ByteSource::padding);  // also makes it too long for the small-string buffer: moving keeps it
-    if (m_batch.parse(text.data(), text.data() + length, m_offset, m_events).failed) return false;
+    if (m_parser->parse(text.data(), text.data() + length, m_offset, m_events).failed) return false;
     m_events.keep(std::move(text));
     return true;
 }

@@ -5,81 +5,24 @@
 
 #include <algorithm>
 #include <cmath>
-#include <exception>
-#include <system_error>
 
 namespace core {
 
-SqliteReadAhead::SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other,
-                                 std::vector<TableLeaf> leaves, std::uint32_t pageSize)
-    : m_leaves(std::move(leaves)),
-      m_leavesPerPart(bytesPerPart / pageSize),
-      m_parts((m_leaves.size() + m_leavesPerPart - 1) / m_leavesPerPart),
-      m_own(std::move(own)),
-      m_other(std::move(other)) {
-    if (m_parts <= 1) return;
-    try {
-        m_thread = std::jthread([this](const std::stop_token& stop) { work(stop); });
-    } catch (const std::system_error&) {
-        // No thread can be started: the calling thread reads everything.
+namespace {
+
+/// Returns where the columns are in a stored row; nothing if one of them cannot be read from there.
+std::optional<std::vector<StoredColumn>> storedColumns(const SqliteTable& table, std::span<const ScanColumn> columns) {
+    std::vector<StoredColumn> stored;
+    for (const ScanColumn& column : columns) {
+        const bool isNumber = table.isNumber(column.name);
+        const auto place = isNumber ? std::optional(StoredColumn::rowNumber) : table.placeOf(column.name);
+        if ((!place && table.has(column.name)) || (isNumber && column.isText)) return std::nullopt;
+        stored.push_back({place.value_or(StoredColumn::absent), column.isText});
     }
+    return stored.size() <= StoredRows::maxColumns ? std::optional(stored) : std::nullopt;
 }
 
-std::span<const TableLeaf> SqliteReadAhead::leavesOf(std::size_t part) const {
-    const std::size_t first = part * m_leavesPerPart;
-    return std::span(m_leaves).subspan(first, std::min(m_leavesPerPart, m_leaves.size() - first));
-}
-
-/// Returns the next rows. While the other thread reads them, this thread reads further ahead instead of waiting.
-const StoredRows* SqliteReadAhead::next() {
-    std::unique_lock lock(m_mutex);
-    if (m_hasCurrent) {
-        ++m_current;
-        m_changed.notify_all();
-    }
-    m_hasCurrent = m_current < m_parts;
-    if (!m_hasCurrent) return nullptr;
-    const Slot& slot = m_slots[m_current % maxAhead];
-    while (m_claimed == m_current || !slot.isRead) {
-        if (mayReadAhead())
-            readAhead(*m_own, lock);
-        else
-            m_changed.wait(lock, [&] { return slot.isRead; });
-    }
-    return &slot.rows;
-}
-
-void SqliteReadAhead::readAhead(SqlitePages& pages, std::unique_lock<std::mutex>& lock) {
-    const std::size_t part = m_claimed++;
-    Slot& slot = m_slots[part % maxAhead];
-    slot.isRead = false;
-    lock.unlock();
-    try {
-        pages.read(leavesOf(part), m_leaves.size() == 1, slot.rows);
-    } catch (const std::exception&) {
-        slot.rows.found = RowsFound::OtherValues;  // the cause shows when the caller has SQLite read them
-    }
-    lock.lock();
-    slot.isRead = true;
-    m_changed.notify_all();
-}
-
-void SqliteReadAhead::prepare(std::span<const std::span<std::byte>> pages) {
-    if (!m_thread.joinable() || pages.empty()) return;
-    const std::lock_guard lock(m_mutex);
-    m_pages.add(pages);
-    m_changed.notify_all();
-}
-
-void SqliteReadAhead::work(const std::stop_token& stop) {
-    std::unique_lock lock(m_mutex);
-    const auto hasWork = [&] { return !m_pages.isEmpty() || mayReadAhead(); };
-    while (m_changed.wait(lock, stop, hasWork) && !stop.stop_requested())
-        if (m_pages.isEmpty())
-            readAhead(*m_other, lock);
-        else
-            m_pages.prepareOne(lock);
-}
+}  // namespace
 
 SqliteScan::SqliteScan(const SqliteDatabase& database, const SqliteTable& table, std::span<const ScanColumn> columns,
                        ScanReport report)
@@ -158,47 +101,55 @@ int SqliteScan::deliverRest(const std::function<void()>& onRow) {
     return deliver(rest, onRow, true);
 }
 
-/// Returns where the columns are in a stored row; nothing if one of them cannot be read from there.
-std::optional<std::vector<StoredColumn>> SqliteScan::stored() const {
-    std::vector<StoredColumn> stored;
-    for (const ScanColumn& column : m_columns) {
-        const bool isNumber = m_table.isNumber(column.name);
-        const auto place = isNumber ? std::optional(StoredColumn::rowNumber) : m_table.placeOf(column.name);
-        if ((!place && m_table.has(column.name)) || (isNumber && column.isText)) return std::nullopt;
-        stored.push_back({place.value_or(StoredColumn::absent), column.isText});
-    }
-    return stored.size() <= StoredRows::maxColumns ? std::optional(stored) : std::nullopt;
-}
-
-/// Returns null if SQLite must read from the first row on. All pages above the rows are checked before any row is
+/// Returns nothing if SQLite must read from the first row on. All pages above the rows are checked before any row is
 /// delivered, so that SQLite, continuing after any row, finds what it would find when reading from the first one.
-std::unique_ptr<SqliteReadAhead> SqliteScan::readAhead() {
-    const auto columns = stored();
+std::optional<SqliteScan::PlainTable> SqliteScan::plainTable() {
+    auto columns = storedColumns(m_table, m_columns);
     const bool isPlain =
         columns && isNumbered() && m_table.root > 0 && m_database.warnings().empty() && !m_database.hasLog();
     const auto file = isPlain ? SqliteFile::open(m_database.path()) : nullptr;
-    if (!file || !file->isUtf8()) return nullptr;
+    if (!file || !file->isUtf8()) return std::nullopt;
     auto leaves = leavesOf(*file, m_table.root, m_database.stop());
     m_isDamaged |= !leaves;
-    if (!leaves) return nullptr;
-    auto own = SqlitePages::open(m_database.path(), *columns), other = SqlitePages::open(m_database.path(), *columns);
-    if (!own || !other) return nullptr;
-    return std::make_unique<SqliteReadAhead>(std::move(own), std::move(other), *std::move(leaves), file->pageSize());
+    if (!leaves) return std::nullopt;
+    return PlainTable{*std::move(columns), {*std::move(leaves), file->pageSize()}};
 }
 
-/// Delivers the rows. From the first row on that has other values or cannot be read, SQLite reads the rest.
-int SqliteScan::deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow) {
-    std::vector<std::span<std::byte>> pages;
-    while (const StoredRows* rows = ahead.next()) {
+/// Delivers the rows, which all threads read. From the first row on that has other values or cannot be read, SQLite
+/// reads the rest.
+int SqliteScan::deliver(const PlainTable& table, const std::function<void()>& onRow) {
+    const auto open = [&] { return SqlitePages::open(m_database.path(), table.columns); };
+    const auto pages = open();
+    if (!pages) return deliverRest(onRow);
+    using Work = OrderedWork<SqlitePart>;
+    // Making rows takes a quarter to a third of the time of reading them, and is left to one thread: lookups that
+    // several threads could share cost each row more than that.
+    constexpr std::size_t mostUseful = 5;
+    const std::size_t threads = std::min({threadCount(), table.parts.size(), mostUseful});
+    Work work(threads > 1 ? Work::mostFor(threads) : 1);
+    int code = SQLITE_DONE;
+    work.run(threads, open, [&] { code = deliver(table.parts, work, *pages, onRow); });
+    return code;
+}
+
+int SqliteScan::deliver(const TableParts& parts, OrderedWork<SqlitePart>& work, SqlitePages& pages,
+                        const std::function<void()>& onRow) {
+    std::size_t next = 0;
+    std::vector<std::span<std::byte>> ahead;
+    for (;;) {
+        while (next < parts.size() && work.hasRoom(pages))
+            work.add([&](SqlitePart& part) { part.number = next++, part.of = &parts; });
+        if (work.arePlaced()) return SQLITE_DONE;
         if (m_database.isStopped()) return SQLITE_INTERRUPT;
-        m_isDamaged |= rows->found == RowsFound::Damage;
-        if (rows->found != RowsFound::All) return deliverRest(onRow);
-        deliver(*rows, onRow);
-        pages.clear();
-        if (m_report.rows) m_report.rows->takePagesAhead(pages);
-        ahead.prepare(pages);
+        const StoredRows& rows = work.oldest(pages).rows;
+        m_isDamaged |= rows.found == RowsFound::Damage;
+        if (rows.found != RowsFound::All) return deliverRest(onRow);
+        deliver(rows, onRow);
+        work.placed();
+        ahead.clear();
+        if (m_report.rows) m_report.rows->takePagesAhead(ahead);
+        work.prepare(ahead);
     }
-    return SQLITE_DONE;
 }
 
 void SqliteScan::deliver(const StoredRows& rows, const std::function<void()>& onRow) {
@@ -223,8 +174,8 @@ bool SqliteScan::isSound() const {
 }
 
 void SqliteScan::each(const std::function<void()>& onRow) {
-    const auto ahead = readAhead();
-    int code = ahead ? deliver(*ahead, onRow) : deliverRest(onRow);
+    auto plain = plainTable();
+    int code = plain ? deliver(*plain, onRow) : deliverRest(onRow);
     for (const bool mayGoOn = code == SQLITE_TOOBIG && isSound(); mayGoOn && code == SQLITE_TOOBIG;) {
         code = findLongRow();
         if (code != SQLITE_ROW) break;

@@ -4,70 +4,23 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/ingest/files/ordered_work.h"
 #include "core/ingest/nsys_rows/nsys_import.h"
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_pages.h"
+#include "core/ingest/sqlite/sqlite_parts.h"
 #include "core/trace/import_report.h"
 
-#include <array>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 namespace core {
-
-/// Rows that two threads read, returned in the order of the table. While one processes its rows, the other reads
-/// on.
-class SqliteReadAhead {
-public:
-    /// Reads one table with `own` on the caller's thread and with `other` on the second thread. `leaves` are all leaves
-    /// of the table; `pageSize` is the size of each in bytes.
-    SqliteReadAhead(std::unique_ptr<SqlitePages> own, std::unique_ptr<SqlitePages> other, std::vector<TableLeaf> leaves,
-                    std::uint32_t pageSize);
-    /// Discards the rows that were not requested.
-    ~SqliteReadAhead() = default;
-    SqliteReadAhead(const SqliteReadAhead&) = delete;
-    SqliteReadAhead& operator=(const SqliteReadAhead&) = delete;
-
-    /// Returns the next rows, valid until the next call; null after the last ones.
-    const StoredRows* next();
-    /// Has the second thread, if there is one, prepare the pages that rows will soon be written to.
-    void prepare(std::span<const std::span<std::byte>> pages);
-
-private:
-    static constexpr std::size_t bytesPerPart = 128 * 1024;  // a few thousand rows: a stop waits for one part
-    static constexpr std::size_t maxAhead = 6;
-
-    struct Slot {
-        StoredRows rows;
-        bool isRead = false;
-    };
-
-    std::span<const TableLeaf> leavesOf(std::size_t part) const;
-    bool mayReadAhead() const { return m_claimed < m_parts && m_claimed < m_current + maxAhead; }
-    void readAhead(SqlitePages& pages, std::unique_lock<std::mutex>& lock);
-    void work(const std::stop_token& stop);
-
-    std::vector<TableLeaf> m_leaves;
-    std::size_t m_leavesPerPart, m_parts;
-    std::unique_ptr<SqlitePages> m_own, m_other;
-    std::mutex m_mutex;
-    std::condition_variable_any m_changed;
-    std::size_t m_current = 0, m_claimed = 0;  ///< the caller's current part; the first part that no thread has claimed
-    bool m_hasCurrent = false;                 ///< whether the caller has been given m_current
-    std::array<Slot, maxAhead> m_slots;        ///< indexed by part, cyclically
-    PagesAhead m_pages;
-    std::jthread m_thread;  ///< last: stopped and joined before anything above is destroyed
-};
 
 /// A column to read; in a table without such a column it is NULL in every row.
 struct ScanColumn {
@@ -93,8 +46,8 @@ public:
                ScanReport report);
 
     /// Calls `onRow` for each row, until the last row, damage (reported as a warning with its place) or a stop. Plain
-    /// rows are read from the pages of the table, with a second thread; from the first irregular page on, SQLite reads
-    /// the same rows in the same order.
+    /// rows are read from the pages of the table, by all threads; from the first irregular page on, SQLite reads the
+    /// same rows in the same order.
     void each(const std::function<void()>& onRow);
     /// Calls `onRow` for the rows of these ascending numbers that can be found again; a warning reports the others.
     void each(std::span<const std::int64_t> numbers, const std::function<void()>& onRow);
@@ -134,10 +87,15 @@ private:
     void beginRow(std::int64_t number);
     int deliver(const SqliteStatement& statement, const std::function<void()>& onRow, bool isInOrder = false);
     int deliverRest(const std::function<void()>& onRow);
-    std::optional<std::vector<StoredColumn>> stored() const;
+    struct PlainTable {
+        std::vector<StoredColumn> columns;
+        TableParts parts;
+    };
+    std::optional<PlainTable> plainTable();
     bool isNull(int column) const { return (m_nulls >> column & 1) != 0; }
-    std::unique_ptr<SqliteReadAhead> readAhead();
-    int deliver(SqliteReadAhead& ahead, const std::function<void()>& onRow);
+    int deliver(const PlainTable& table, const std::function<void()>& onRow);
+    int deliver(const TableParts& parts, OrderedWork<SqlitePart>& work, SqlitePages& pages,
+                const std::function<void()>& onRow);
     void deliver(const StoredRows& rows, const std::function<void()>& onRow);
     bool isSound() const;
     int findLongRow();

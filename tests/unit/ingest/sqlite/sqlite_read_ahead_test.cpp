@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tables long enough for two threads to read: the rows, their order and the error reports do not change.
-#include "core/ingest/sqlite/sqlite_database.h"
+// Tables long enough for several threads to read: the rows, their order and the error reports do not change.
 #include "core/ingest/sqlite/sqlite_reader.h"
-#include "core/ingest/sqlite/sqlite_scan.h"
 #include "tests/support/sqlite/sqlite_fixture.h"
 #include "tests/support/sqlite/sqlite_text.h"
 #include "tests/support/trace_text.h"
@@ -91,28 +89,6 @@ TEST(SqliteReadAhead, AValueBeyondTheLimitCostsItsRowAlone) {
     EXPECT_EQ(numbersOf(*trace), allBut(75000, 75000));
     EXPECT_EQ(tests::importText(*trace),
               "dropped 1 rows with a value longer than 16 MiB (CUPTI_ACTIVITY_KIND_KERNEL row 75000)\n");
-}
-
-TEST(SqliteReadAhead, EveryRowComesOnceInOrderWhoeverReadsIt) {
-    const tests::TemporaryFolder folder;
-    const fs::path path = folder.path() / "made.sqlite";
-    tests::SqliteFixture(path).run(manyKernelsWith());
-    const auto database = SqliteDatabase::open(path, {});
-    ASSERT_TRUE(database);
-    const std::int64_t root = (*database)->table("CUPTI_ACTIVITY_KIND_KERNEL")->root;
-    const auto file = SqliteFile::open(path);
-    const auto leaves = leavesOf(*file, root);
-    ASSERT_TRUE(leaves);
-    SqliteReadAhead ahead(SqlitePages::open(path, {{0}}), SqlitePages::open(path, {{0}}), *leaves, file->pageSize());
-    std::int64_t last = 0;
-    while (const StoredRows* rows = ahead.next()) {
-        ASSERT_EQ(rows->found, RowsFound::All);
-        for (std::size_t i = 0; i < rows->size(); ++i) {
-            ASSERT_EQ(rows->values[2 * i], ++last);
-            ASSERT_EQ(rows->values[2 * i + 1], last * 10);
-        }
-    }
-    EXPECT_EQ(last, kernelCount);
 }
 
 }  // namespace
