@@ -163,6 +163,7 @@ void MatchCache::trim() {
 Classification classify(const Rules& rules, const Trace& trace, MatchCache& cache, const std::stop_token& stop) {
     Classification result;
     const ClassNumbers numbers(rules, result);
+    result.names = cache.names(trace);
     result.classOf.assign(trace.names.size(), result.unmatched());
     result.ruleOf.assign(trace.names.size(), noRule);
     result.outcomes = cache.outcomes(rules.rules, trace, stop);
@@ -172,7 +173,7 @@ Classification classify(const Rules& rules, const Trace& trace, MatchCache& cach
     for (std::size_t rule = rules.rules.size(); rule-- > 0;) {
         const std::vector<bool>& hits = result.outcomes[rule]->hits;
         const ClassId classId = numbers.of(rules.rules[rule]);
-        for (const NameId name : cache.names(trace)) {
+        for (const NameId name : result.names) {
             if (!hits[index(name)]) continue;
             result.classOf[index(name)] = classId;
             result.ruleOf[index(name)] = static_cast<std::int32_t>(rule);

@@ -35,6 +35,7 @@ using MatchOutcomePtr = std::shared_ptr<const MatchOutcome>;
 struct Classification {
     std::vector<std::string> classes;              ///< in order of first mention in the rules, the unmatched class last
     std::vector<std::string> colors;               ///< one per class; "" if no rule sets one
+    std::vector<NameId> names;                     ///< namesOfOperations() of the trace
     std::vector<ClassId> classOf;                  ///< indexed by NameId
     std::vector<std::int32_t> ruleOf;              ///< indexed by NameId: the rule that matched, or noRule
     std::vector<MatchOutcomePtr> outcomes;         ///< one per rule: all that it alone would match (for shadowing)

@@ -52,7 +52,7 @@ std::vector<char> movingNames(const RuleInput& input) {
     const Regex pattern(movingKernels);
     SearchEffort effort(effortOfOnePattern);
     std::vector<char> moves(trace.names.size());
-    for (const NameId name : namesOfOperations(trace))
+    for (const NameId name : input.view.classes.names)
         moves[index(name)] =
             !input.view.classes.communication[index(name)] && pattern.search(trace.names[name], effort) == Found::Yes;
     return moves;

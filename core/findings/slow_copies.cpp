@@ -13,9 +13,10 @@ namespace core {
 namespace {
 
 /// Returns whether the trace says anything about the kind of memory that copies use.
-bool tellsMemory(const Trace& trace) {
+bool tellsMemory(const View& view) {
+    const Trace& trace = view.trace;
     if (!trace.pageable.empty() || trace.source.format.starts_with("nsys")) return true;
-    for (const NameId name : namesOfOperations(trace))
+    for (const NameId name : view.classes.names)
         if (contains(trace.names[name], "Pageable") || contains(trace.names[name], "Pinned")) return true;
     return false;
 }
@@ -45,7 +46,7 @@ Judgement pageableCopy(RuleInput& input) {
     }
     if (places.isEmpty()) {
         const bool anyCopy = std::ranges::count(trace.events.kind, OpKind::Copy) > 0;
-        if (!anyCopy || tellsMemory(trace)) return {};
+        if (!anyCopy || tellsMemory(input.view)) return {};
         return {{}, {sentence("Findings", "needs the kind of memory of copies, which was not recorded")}};
     }
     const Nanos idle = idleWithin(input, covered, {IdleCause::HostSync, IdleCause::RuntimeCall});

@@ -88,7 +88,7 @@ private:
         const Regex pattern(lever.target);
         SearchEffort effort(effortOfOnePattern);
         std::vector<char> isFound(m_plan.trace().names.size());
-        for (const NameId name : namesOfOperations(m_plan.trace()))
+        for (const NameId name : m_plan.view.classes.names)
             isFound[index(name)] = pattern.search(m_plan.trace().names[name], effort) == Found::Yes;
         if (!changeDurations([&](std::uint32_t i) { return isKernel(i) && isFound[index(m_events.name[i])]; },
                              [&](std::uint32_t, Nanos length) { return scaledTime(length, lever.factor); }))

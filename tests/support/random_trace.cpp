@@ -61,6 +61,7 @@ core::Classification oneClass(const core::Trace& trace) {
     core::Classification classes;
     classes.classes = {"others"};
     classes.colors = {""};
+    classes.names = core::namesOfOperations(trace);
     classes.classOf.resize(trace.names.size());
     classes.ruleOf.assign(trace.names.size(), core::noRule);
     for (const std::string_view name : trace.names.texts())

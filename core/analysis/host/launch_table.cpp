@@ -22,7 +22,7 @@ class LaunchSums {
 public:
     explicit LaunchSums(const View& view)
         : m_view(view),
-          m_countedAs(sameShownName(view.trace, view.options.names)),
+          m_countedAs(sameShownName(view, view.options.names)),
           m_launchesGraph(view.trace.names.size()),
           m_queues(queueLengths(view.trace, view.stop)),
           m_rows(view.trace.names.size()),

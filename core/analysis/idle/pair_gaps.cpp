@@ -11,7 +11,7 @@ namespace core {
 
 PairEnds::PairEnds(const View& view)
     : m_view(view),
-      m_sameName(sameShownName(view.trace, view.options.names)),
+      m_sameName(sameShownName(view, view.options.names)),
       m_others(static_cast<std::uint32_t>(m_sameName.size())),
       m_classes(2 * m_others) {}
 

@@ -141,7 +141,7 @@ constexpr ColumnOf<KernelDistributionItem> kernelDistributionColumns[] = {
 
 KernelDistribution kernelDistribution(const View& view) {
     const Events& events = view.trace.events;
-    const std::vector<NameId> countedAs = sameShownName(view.trace, view.options.names);
+    const std::vector<NameId> countedAs = sameShownName(view, view.options.names);
     ValueGroups durations(view.trace.names.size());
     Selection(view).forEachStarting([&](std::size_t i) {
         if (events.kind[i] == OpKind::Kernel)

@@ -78,7 +78,7 @@ std::vector<KernelRow> kernelsFromSummary(const View& view, const std::vector<Na
 }
 
 KernelTable tableOf(const View& view, KernelNames names) {
-    const std::vector<NameId> countedAs = sameShownName(view.trace, names);
+    const std::vector<NameId> countedAs = sameShownName(view, names);
     KernelTable table;
     table.rows = view.trace.hasEvents() ? kernelsFromEvents(view, countedAs) : kernelsFromSummary(view, countedAs);
     for (const KernelRow& row : table.rows)

@@ -19,13 +19,14 @@ std::string shownName(std::string_view kernel, KernelNames names) {
     return std::string(kernel);
 }
 
-std::vector<NameId> sameShownName(const Trace& trace, KernelNames names) {
+std::vector<NameId> sameShownName(const View& view, KernelNames names) {
+    const Trace& trace = view.trace;
     std::vector<NameId> same(trace.names.size());
     for (std::size_t name = 0; name < same.size(); ++name)
         same[name] = static_cast<NameId>(name);
     if (names == KernelNames::Full) return same;
     std::unordered_map<std::string, NameId> firsts;
-    for (const NameId name : namesOfOperations(trace))
+    for (const NameId name : view.classes.names)
         same[index(name)] = firsts.try_emplace(shownName(trace.names[name], names), name).first->second;
     return same;
 }

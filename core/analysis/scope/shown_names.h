@@ -14,6 +14,6 @@ std::string shownName(std::string_view kernel, KernelNames names);
 
 /// Returns for each NameId the first name that is shown the same, so that they are counted together. Only names of
 /// operations are considered; every other name maps to itself.
-std::vector<NameId> sameShownName(const Trace& trace, KernelNames names);
+std::vector<NameId> sameShownName(const View& view, KernelNames names);
 
 }  // namespace core

@@ -43,6 +43,7 @@ core::Classification classified(const core::Rules& rules, const std::vector<Kern
     classes.errors.resize(rules.rules.size());
     for (const KernelFigures& kernel : kernels) {
         const std::size_t place = kernel.rule < 0 ? unmatched : placeOfRule[static_cast<std::size_t>(kernel.rule)];
+        classes.names.push_back(static_cast<core::NameId>(classes.names.size()));
         classes.classOf.push_back(static_cast<core::ClassId>(place));
         classes.ruleOf.push_back(kernel.rule);
         classes.communication.push_back(kernel.name.find("nccl") != std::string::npos);

@@ -96,11 +96,10 @@ void PlaceStrip::setPlaces(const FindingsRun& run, const core::Finding& finding)
     // The host may be steps ahead of the device.
     const bool isOnDevice =
         std::ranges::any_of(finding.places, [](const auto& place) { return place.device.has_value(); });
-    const auto windows = isOnDevice ? core::windowsOfSteps(graph) : std::vector<core::TimeWindow>();
     for (std::size_t i = 0; i < std::min(graph.steps.size(), maxSteps); ++i) {
         const core::ReplayStep& step = graph.steps[i];
         if (step.begin == core::noPoint || step.end == core::noPoint) continue;
-        const auto [start, end] = isOnDevice ? windows[i] : core::TimeWindow{step.start, graph.time[step.end]};
+        const auto [start, end] = isOnDevice ? run.windows[i] : core::TimeWindow{step.start, graph.time[step.end]};
         m_steps.push_back({shownText(step.name), QStringLiteral("#%1").arg(step.number), start, end, 0});
     }
     for (const core::FindingPlace& place : finding.places) {

@@ -29,7 +29,10 @@ core::Result<FindingsRunPtr> madeRun(const SnapshotPtr& snapshot, const Findings
                                      : std::make_shared<const core::Frames>(*snapshot->trace, stop);
     run->replay =
         before && replaysAlike(*before->snapshot, *snapshot) ? before->replay : core::replayOf(snapshot->trace, view);
-    if (run->replay) run->findings = core::findings(view, *run->replay, *run->frames);
+    if (run->replay) {
+        run->windows = core::windowsOfSteps(run->replay->graph);
+        run->findings = core::findings(view, *run->replay, *run->frames);
+    }
     return FindingsRunPtr(std::move(run));
 }
 

@@ -13,12 +13,14 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace ui {
 
 struct FindingsRun {
     SnapshotPtr snapshot;
     std::shared_ptr<const core::Replay> replay;  ///< the replay of the snapshot's trace with its classes
+    std::vector<core::TimeWindow> windows;       ///< windowsOfSteps() of the replay
     std::shared_ptr<const core::Frames> frames;
     core::Findings findings;
 

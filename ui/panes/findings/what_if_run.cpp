@@ -167,7 +167,7 @@ core::Result<WhatIfRunPtr> whatIfRun(const FindingsRunPtr& of, const std::string
 std::vector<ScaleLever> scaleLevers(const core::Snapshot& snapshot, Theme theme) {
     const core::Classification& classes = *snapshot.classes;
     std::set<core::ClassId> communicates, computes;
-    for (const core::NameId name : core::namesOfOperations(*snapshot.trace))
+    for (const core::NameId name : classes.names)
         (classes.communication[core::index(name)] ? communicates : computes).insert(classes.classOf[core::index(name)]);
     const std::vector<ClassInk> inks = classInks(classes, theme);
     std::vector<std::pair<core::ExactSum, ScaleLever>> timed;
