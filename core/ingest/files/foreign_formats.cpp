@@ -37,7 +37,7 @@ std::string textOf(ForeignFormat format) {
                         ": open the JSON that it wrote beside it (results.json)");
         case ForeignFormat::RocprofCompute:
             return text("a result of AMD's rocprof-compute: counters of kernels, not a timeline",
-                        "; record one with torch.profiler, and open the JSON of export_chrome_trace()");
+                        "; record one with `rocprofv3 --sys-trace`, or with torch.profiler, and open what it writes");
         case ForeignFormat::RpdDatabase:
             return text("a database of AMD's rocmProfileData (.rpd) without its tables",
                         "; open the file that the profiler wrote, not a part of it");

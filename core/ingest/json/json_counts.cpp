@@ -58,7 +58,7 @@ constexpr std::array<Meaning, static_cast<std::size_t>(JsonFate::Count)> meaning
     {ImportKind::Unknown, "tasks of an unknown type, not counted as work"},
     {ImportKind::Dropped, beyondClock},
     {ImportKind::Dropped, samplesBeyond},
-    {ImportKind::Dropped, "memory events without a size and an address in whole numbers"},
+    {ImportKind::Dropped, memoryWithoutAddress},
     {ImportKind::Dropped, "memory events of devices beyond the first 4096"},
     {ImportKind::NotShown, "samples of stacks, dumps of memory, and marks of clocks and contexts"},
 }};

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "core/ingest/files/byte_source.h"
-#include "core/ingest/files/ordered_work.h"
 #include "core/ingest/json/json_batch.h"
 #include "core/ingest/json/json_reader.h"
 #include "core/ingest/json/json_rows.h"
+#include "core/ingest/shared/ordered_work.h"
 
 #include <cstddef>
 #include <cstdint>

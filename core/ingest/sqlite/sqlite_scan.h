@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/base/progress.h"
-#include "core/ingest/files/ordered_work.h"
 #include "core/ingest/nsys_rows/nsys_import.h"
+#include "core/ingest/shared/ordered_work.h"
 #include "core/ingest/sqlite/sqlite_database.h"
 #include "core/ingest/sqlite/sqlite_pages.h"
 #include "core/ingest/sqlite/sqlite_parts.h"
