@@ -14,6 +14,12 @@
 
 namespace core {
 
+std::uint64_t memoryWithoutAddresses(const Trace& trace) {
+    const auto& entries = trace.import.entries();
+    const auto found = std::ranges::find(entries, memoryWithoutAddress, &ImportEntry::what);
+    return found == entries.end() ? 0 : found->count;
+}
+
 namespace {
 
 /// The allocations that are not freed, by address. Each is an index of PoolHistory::freedAfter.

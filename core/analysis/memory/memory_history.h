@@ -13,6 +13,9 @@ namespace core {
 
 constexpr std::uint32_t neverFreed = 0xffffffff;
 
+/// Returns how many records could not be used since they have no address, as those of PyTorch before 1.10.
+std::uint64_t memoryWithoutAddresses(const Trace& trace);
+
 /// The memory of one pool. What was freed without a recorded allocation was in use from the start.
 struct PoolHistory {
     std::uint32_t pool = 0;

@@ -2,6 +2,7 @@
 #include "core/analysis/memory/memory_tables.h"
 
 #include "core/analysis/memory/memory_code.h"
+#include "core/analysis/memory/memory_history.h"
 
 #include <fmt/format.h>
 
@@ -32,6 +33,11 @@ void addNote(Table& table, const std::string& note) { table.note += (table.note.
 
 std::string missingMemory(const Trace& trace) {
     if (!trace.memory.empty()) return {};
+    if (const std::uint64_t unusable = memoryWithoutAddresses(trace); unusable > 0)
+        return fmt::format(
+            "{} memory events were recorded, but without addresses, by which it is found what is freed: "
+            "record with PyTorch 1.10 or later, torch.profiler.profile(profile_memory=True)",
+            unusable);
     return "no memory was recorded: torch.profiler.profile(profile_memory=True), "
            "torch.cuda.memory._record_memory_history(), or nsys profile --cuda-memory-usage=true";
 }

@@ -4,9 +4,12 @@
 #include "tests/gui/support/event_loop.h"
 #include "tests/gui/support/made_snapshot.h"
 #include "tests/gui/support/memory_records.h"
+#include "tests/support/json_trace.h"
 #include "tests/support/made_run.h"
 #include "tests/support/snapshot_of.h"
 #include "tests/support/trace_text.h"
+#include "tests/support/value_of.h"
+#include "ui/panes/memory/memory_words.h"
 #include "ui/panes/panes.h"
 #include "ui/panes/shared/empty_state.h"
 #include "ui/widgets/tables/empty_message.h"
@@ -91,6 +94,18 @@ TEST_F(EmptyPanes, OfASummarySayThatItHoldsTotals) {
 TEST_F(EmptyPanes, OfMemoryAloneSayWhereItIs) {
     const core::TracePtr trace = tests::trainedMemory();
     EXPECT_TRUE(ui::withoutGpu(*trace).hint.contains("the pane Memory"));
+}
+
+TEST_F(EmptyPanes, OfMemoryWithoutAddressesDoNotSayThatNoneWasRecorded) {
+    const core::TracePtr trace = tests::valueOf(tests::readJsonText(R"({"schemaVersion": 1, "traceEvents": [
+        {"ph": "i", "cat": "cpu_instant_event", "name": "[memory]", "pid": 1, "tid": 2, "ts": 100,
+         "args": {"Device Type": 1, "Device Id": 0, "Bytes": 512}},
+        {"ph": "X", "cat": "kernel", "name": "k", "pid": 0, "tid": 7, "ts": 100, "dur": 9,
+         "args": {"device": 0, "stream": 7, "correlation": 1}}]})"));
+    EXPECT_EQ(titles(workspaceOfTrace(trace))["memory"], "Memory was recorded without addresses");
+    EXPECT_TRUE(ui::withoutMemory(*trace).hint.startsWith("1 "));
+    const core::Table table = tests::tableOf(*tests::snapshotOf(trace), "memory-use");
+    EXPECT_TRUE(table.missing.starts_with("1 memory events were recorded, but without addresses")) << table.missing;
 }
 
 TEST_F(EmptyPanes, OfAFileOfNothingSayThatThereIsNothing) {

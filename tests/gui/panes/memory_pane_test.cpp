@@ -383,7 +383,7 @@ TEST_F(MemoryPaneTest, WithoutMemoryItSaysHowToRecordIt) {
         {"ph": "X", "cat": "kernel", "name": "k", "pid": 0, "tid": 7, "ts": 100, "dur": 9,
          "args": {"device": 0, "stream": 7, "correlation": 1}}]})")));
     EXPECT_EQ(pane->findChild<ui::EmptyMessage*>()->title(), "No memory was recorded");
-    EXPECT_TRUE(ui::withoutMemory().hint.contains("profile_memory=True"));
+    EXPECT_TRUE(ui::withoutMemory(*workspace.profiles[0].snapshot->trace).hint.contains("profile_memory=True"));
 }
 
 TEST_F(MemoryPaneTest, AClosedProfileIsReleased) {

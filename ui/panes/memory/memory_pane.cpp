@@ -137,7 +137,7 @@ void MemoryPane::connectParts() {
 
 EmptyState MemoryPane::emptyState() const {
     if (!snapshot()) return {tr("No profile is open"), tr("Drop a report or a trace on the window.")};
-    if (snapshot()->trace->memory.empty()) return withoutMemory();
+    if (snapshot()->trace->memory.empty()) return withoutMemory(*snapshot()->trace);
     if (!m_run && !m_fault.isEmpty()) return {tr("The memory in use could not be computed"), m_fault};
     if (!m_run) return {tr("The memory in use is being computed"), {}};
     return {};

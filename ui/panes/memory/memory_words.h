@@ -39,7 +39,7 @@ QString reserveText(const ShownMoment& moment);
 QString segmentsText(const ShownMoment& moment);
 /// Size, address and segment of a piece of the segments, and of a block its code and since when it is in use.
 QString pieceText(const ShownMoment& moment, std::size_t piece);
-/// Says how to record memory.
-EmptyState withoutMemory();
+/// Says how to record memory, and whether records of it could not be used.
+EmptyState withoutMemory(const core::Trace& trace);
 
 }  // namespace ui
