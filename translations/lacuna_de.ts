@@ -2281,6 +2281,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>eine Untergrenze: weniger Zeit, als das Gerät rechnete; seine Streams müssten nebeneinander laufen</translation>
     </message>
     <message>
+        <source>the least is less time than the device computed, whose streams would have to run side by side</source>
+        <translation>das Mindeste ist weniger Zeit, als das Gerät rechnete; seine Streams müssten nebeneinander laufen</translation>
+    </message>
+    <message>
+        <source>How long the device computes nothing: more than that would be saved only if its streams computed side by side, for which there may be no room.</source>
+        <translation>So lange rechnet das Gerät nichts: mehr ließe sich nur sparen, wenn seine Streams nebeneinander rechneten, wofür vielleicht kein Platz ist.</translation>
+    </message>
+    <message>
         <source>nothing to replay: no GPU operations were recorded</source>
         <translation>nichts durchzuspielen: es wurden keine GPU-Operationen aufgezeichnet</translation>
     </message>
@@ -3994,6 +4002,14 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
     <message>
         <source>No memory was recorded</source>
         <translation>Kein Speicher wurde aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Memory was recorded without addresses</source>
+        <translation>Speicher wurde ohne Adressen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>%1 records say neither what was allocated nor what was freed: record with PyTorch 1.10 or later, torch.profiler.profile(profile_memory=True, with_stack=True).</source>
+        <translation>%1 Einträge sagen weder, was belegt, noch, was freigegeben wurde: mit PyTorch 1.10 oder neuer aufzeichnen, torch.profiler.profile(profile_memory=True, with_stack=True).</translation>
     </message>
     <message>
         <source>With the code of every block: torch.cuda.memory._record_memory_history() before the program allocates, and torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;) after.
@@ -9604,6 +9620,10 @@ Neben der Zeitachse: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>%1: %2 of it</source>
         <translation>%1: %2 davon</translation>
+    </message>
+    <message>
+        <source>%1: not evaluated, since it includes what was under way before</source>
+        <translation>%1: nicht ausgewertet, da er enthält, was davor schon lief</translation>
     </message>
 </context>
 <context>

@@ -2270,6 +2270,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>下限：短于设备的计算时间，其各个流必须并行运行</translation>
     </message>
     <message>
+        <source>the least is less time than the device computed, whose streams would have to run side by side</source>
+        <translation>最小值短于设备的计算时间，其各个流必须并行运行</translation>
+    </message>
+    <message>
+        <source>How long the device computes nothing: more than that would be saved only if its streams computed side by side, for which there may be no room.</source>
+        <translation>这是设备不进行计算的时间：只有各个流并行计算才能节省更多，而这可能没有足够的空间。</translation>
+    </message>
+    <message>
         <source>nothing to replay: no GPU operations were recorded</source>
         <translation>没有可重放的内容：没有记录到 GPU 操作</translation>
     </message>
@@ -3971,6 +3979,14 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>No memory was recorded</source>
         <translation>没有记录内存</translation>
+    </message>
+    <message>
+        <source>Memory was recorded without addresses</source>
+        <translation>记录了内存，但没有地址</translation>
+    </message>
+    <message>
+        <source>%1 records say neither what was allocated nor what was freed: record with PyTorch 1.10 or later, torch.profiler.profile(profile_memory=True, with_stack=True).</source>
+        <translation>%1 条记录既没有说明分配了什么，也没有说明释放了什么：请使用 PyTorch 1.10 或更高版本记录，torch.profiler.profile(profile_memory=True, with_stack=True)。</translation>
     </message>
     <message>
         <source>With the code of every block: torch.cuda.memory._record_memory_history() before the program allocates, and torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;) after.
@@ -9529,6 +9545,10 @@ Beside the timeline: torch.profiler.profile(profile_memory=True, with_stack=True
     <message>
         <source>%1: %2 of it</source>
         <translation>%1：其中 %2</translation>
+    </message>
+    <message>
+        <source>%1: not evaluated, since it includes what was under way before</source>
+        <translation>%1：未评估，因为其中包含之前已在进行的工作</translation>
     </message>
 </context>
 <context>

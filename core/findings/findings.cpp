@@ -159,6 +159,7 @@ Findings findings(const View& view, const Replay& replay, const Frames& frames) 
     all.iterations = input.iterations;
     all.hasIterations = input.hasIterations;
     all.refusal = input.unpriced(false);
+    all.isFirstLeftOut = input.leavesFirstOut;
     all.firstStep = slowFirstStep(input);
     for (const FindingRule& rule : findingRules()) {
         if (view.stop.stop_requested()) return all;

@@ -38,6 +38,7 @@ struct Findings {
     std::int64_t iterations = 1;    ///< number of iterations by which sums were divided
     bool hasIterations = true;      ///< otherwise all that the view has counts as one
     std::vector<Words> refusal;     ///< why all prices are estimates; empty if they are not
+    bool isFirstLeftOut = false;    ///< nothing is said of the first step of the replay
     Words firstStep;                ///< says that the first step is slow and left out; empty: it is like the others
     std::optional<Nanos> together;  ///< gain of all levers together; nullopt if it cannot be replayed
 

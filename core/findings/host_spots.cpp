@@ -75,8 +75,6 @@ public:
         std::stable_sort(spots.begin(), spots.end(),
                          [](const HostSpot& a, const HostSpot& b) { return a.idle > b.idle; });
         if (spots.size() > HostSpots::most) spots.resize(HostSpots::most);
-        for (HostSpot& spot : spots)
-            spot.idle = std::max(spot.idle, idleUnder(spot.label));
         return std::move(m_made);
     }
 
@@ -182,12 +180,8 @@ private:
         // single operator that holds most of it is still worth reporting.
         if (isOfRuntime(m_tree.label(node)) || (isOperator(node) && 2 * idle(node) < m_made.hostIdle)) return;
         const std::string& label = m_tree.label(node);
-        for (HostSpot& spot : m_made.spots)
-            if (spot.label == label) {
-                spot.idle += idle(node);
-                return;
-            }
-        m_made.spots.push_back({label, callerOf(node), idle(node), m_loads[node] != 0});
+        const bool isNew = std::ranges::find(m_made.spots, label, &HostSpot::label) == m_made.spots.end();
+        if (isNew) m_made.spots.push_back({label, callerOf(node), idleUnder(label), m_loads[node] != 0});
     }
 
     std::string callerOf(std::uint32_t node) const {

@@ -3,120 +3,18 @@
 
 #include "core/analysis/idle/idle_moments.h"
 #include "core/analysis/scope/iterations.h"
-#include "core/analysis/scope/step_kinds.h"
-#include "core/analysis/scope/step_spans.h"
 #include "core/base/exact_sum.h"
 #include "core/base/stop.h"
 #include "core/replay/changes.h"
 #include "core/trace/labels.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
-#include <map>
-#include <set>
 
 namespace core {
 
 namespace {
-
-constexpr Nanos allTime = std::numeric_limits<Nanos>::max();
-constexpr std::int64_t allNumbers = std::numeric_limits<std::int64_t>::max();
-
-/// Returns the track with most iterations, which stands for all others: they run theirs in parallel.
-std::vector<std::size_t> mostIterations(const View& view, const Selection& selection) {
-    const IterationList& list = iterationList(view);
-    std::map<std::pair<ProcessId, std::uint32_t>, std::vector<std::size_t>> tracks;
-    for (std::size_t i = 0; i < list.iterations.size(); ++i)
-        if (selection.hasIteration(i)) tracks[{list.iterations[i].process, list.iterations[i].track}].push_back(i);
-    std::vector<std::size_t> longest;
-    for (auto& [key, track] : tracks)
-        if (track.size() > longest.size()) longest = std::move(track);
-    return longest;
-}
-
-/// Returns the view's iterations as steps of the device, for a replay whose recording marks none.
-DeviceSteps deviceSteps(const View& view) {
-    const IterationList& list = iterationList(view);
-    const std::vector<StepSpan> spans = stepSpans(view);
-    const std::vector<std::size_t> track = mostIterations(view, Selection(view));
-    DeviceSteps steps;
-    std::vector<std::uint32_t> stepOf(list.iterations.size(), noStep);
-    for (const std::size_t i : track) {
-        const Iteration& each = list.iterations[i];
-        stepOf[i] = static_cast<std::uint32_t>(steps.steps.size());
-        steps.steps.push_back({each.name, each.number, spans[i].isKnown ? spans[i].start : each.start});
-    }
-    std::vector<std::size_t> counts(steps.steps.size() + 1);
-    const auto forEachOwned = [&](const auto& visit) {
-        for (std::uint32_t event = 0; event < list.ownerOf.size(); ++event)
-            if (const std::uint32_t owner = list.ownerOf[event]; owner != noIteration && stepOf[owner] != noStep)
-                visit(event, stepOf[owner]);
-    };
-    forEachOwned([&](std::uint32_t, std::uint32_t step) { ++counts[step + 1]; });
-    for (std::size_t step = 0; step < steps.steps.size(); ++step) {
-        counts[step + 1] += counts[step];
-        steps.steps[step].first = steps.steps[step].last = counts[step];
-    }
-    steps.owned.resize(counts.back());
-    forEachOwned([&](std::uint32_t event, std::uint32_t step) { steps.owned[steps.steps[step].last++] = event; });
-    return steps;
-}
-
-bool isMarked(const ReplayStep& step) { return step.begin != noPoint && step.end != noPoint; }
-
-bool hasMarks(const Replay& replay) {
-    return std::any_of(replay.graph.steps.begin(), replay.graph.steps.end(), isMarked);
-}
-
-/// Returns whether every step of the replay is one of the view's iterations.
-bool areSteps(const IterationList& list, const Replay& replay) {
-    std::set<std::string_view> names;
-    for (const Iteration& iteration : list.iterations)
-        names.insert(iteration.name);
-    const auto isKnown = [&](const ReplayStep& step) { return isMarked(step) && names.contains(step.name); };
-    const auto& steps = replay.graph.steps;
-    return !steps.empty() && std::all_of(steps.begin(), steps.end(), isKnown);
-}
-
-/// Returns whether the view's iterations own nearly all operations, so that they are the program.
-bool ownMost(const IterationList& list) {
-    const auto owned = std::ranges::count_if(list.ownerOf, [](std::uint32_t owner) { return owner != noIteration; });
-    return !list.iterations.empty() && 10 * owned >= 9 * std::ssize(list.ownerOf);
-}
-
-StepBasis basisOf(const View& view, const Replay& replay) {
-    const IterationList& list = iterationList(view);
-    if (hasMarks(replay)) return areSteps(list, replay) ? StepBasis::Iterations : StepBasis::Marked;
-    return list.iterations.empty() || ownMost(list) ? StepBasis::Iterations : StepBasis::Whole;
-}
-
-/// Returns the steps of the replay, else the view's iterations on the host if they are the program, else a single one.
-/// The wall time of a step includes what the host does until the next one begins, such as a wait for its operations.
-std::vector<HostStep> stepsOf(const View& view, const Replay& replay) {
-    std::vector<HostStep> steps;
-    for (const ReplayStep& step : replay.graph.steps)
-        if (step.begin != noPoint && step.end != noPoint)
-            steps.push_back({step.name, step.start, replay.graph.time[step.end]});
-    for (std::size_t step = 1; step < steps.size(); ++step)
-        steps[step - 1].end = std::max(steps[step - 1].end, steps[step].start);
-    if (!steps.empty()) return steps;
-    if (basisOf(view, replay) == StepBasis::Whole) return {{"all", 0, allTime}};
-    const std::vector<StepSpan> spans = stepSpans(view);
-    for (const std::size_t i : mostIterations(view, Selection(view))) {
-        const Iteration& iteration = iterationList(view).iterations[i];
-        if (!spans[i].isKnown) {
-            steps.push_back({iteration.name, iteration.start, iteration.end});
-            continue;
-        }
-        const auto& all = iterationList(view).iterations;
-        const bool goesOn = i + 1 < all.size() && all[i + 1].process == iteration.process &&
-                            all[i + 1].track == iteration.track && spans[i + 1].isKnown;
-        steps.push_back({iteration.name, spans[i].start, std::max(spans[i].end, goesOn ? spans[i + 1].start : 0)});
-    }
-    std::ranges::stable_sort(steps, {}, &HostStep::start);
-    if (steps.empty()) steps.push_back({"all", 0, allTime});
-    return steps;
-}
 
 std::vector<IdlePart> partsOf(const View& view, const IdleCauseTable& idle, const HostActivity& host) {
     const Trace& trace = view.trace;
@@ -139,45 +37,20 @@ bool choosesPart(const Filter& filter) {
     return !filter.devices.empty() || !filter.streams.empty() || filter.choosesOperations();
 }
 
-/// Returns the options; what lies outside of all iterations, as set-up does, is left out.
-Options optionsOf(const View& view, const Replay& replay) {
-    Options options = view.options;
-    const IterationList& list = iterationList(view);
-    if (!options.filter.boundsTime() && (hasMarks(replay) ? areSteps(list, replay) : ownMost(list)))
-        options.filter.iterations = {{std::numeric_limits<std::int64_t>::min(), allNumbers}};
-    return options;
-}
-
-/// Returns whether the filter's window and iterations include a step.
-bool isReported(const ReplayStep& step, const Filter& filter) {
-    const bool isInWindow = !filter.window || (step.start >= filter.window->start && step.start < filter.window->end);
-    return isInWindow && isChosenStep(filter, step.name, step.number);
-}
-
-/// Returns the number of iterations by which sums are divided.
-std::int64_t iterationsLookedAt(const View& view, const Replay& replay, StepBasis basis) {
-    if (basis == StepBasis::Whole) return 1;
-    if (!hasMarks(replay)) return std::max<std::int64_t>(1, std::ssize(mostIterations(view, Selection(view))));
-    const auto count = std::count_if(replay.graph.steps.begin(), replay.graph.steps.end(), [&](const ReplayStep& step) {
-        return isMarked(step) && isReported(step, view.options.filter);
-    });
-    return std::max<std::int64_t>(1, count);
-}
-
-/// Returns the steps that count toward the wall time and that the filter includes.
-std::vector<std::size_t> countedSteps(const View& view, const std::vector<ReplayStep>& steps, bool areParts) {
-    const Filter& filter = view.options.filter;
-    std::vector<std::size_t> counted;
-    for (std::size_t step = firstCountedStep(steps.size()); step < steps.size(); ++step)
-        if (areParts ? isReported(steps[step], filter) : !filter.boundsTime()) counted.push_back(step);
-    return counted;
-}
-
 Nanos wallOf(const Finishes& finishes, const std::vector<std::size_t>& steps) {
     Nanos sum = 0;
     for (const std::size_t step : steps)
         sum += finishes.wallOf(step);
     return sum;
+}
+
+/// Returns how much of these steps passes while the device that computes most computes nothing; all of it if they do
+/// not follow each other.
+Nanos notComputed(const View& view, const Finishes& finishes, const std::vector<std::size_t>& steps) {
+    const Nanos all = wallOf(finishes, steps);
+    if (steps.back() - steps.front() + 1 != steps.size()) return all;
+    const Nanos begin = steps.front() == 0 ? finishes.begin : finishes.ends[steps.front() - 1];
+    return all - computation(view, begin, finishes.ends[steps.back()]);
 }
 
 bool anyOfHost(const std::vector<Lever>& levers) {
@@ -237,7 +110,7 @@ std::vector<NameId> sameNamesOf(const Trace& trace) {
 }  // namespace
 
 RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& ofFrames, const HostActivity& ofHost)
-    : m_options(optionsOf(ofView, ofReplay)),
+    : m_options(optionsOfSteps(ofView, ofReplay)),
       m_view{ofView.trace,      ofView.classes, m_options,          ofView.stop,
              ofView.iterations, ofView.host,    ofView.kernelNames, ofView.code},
       view(m_view),
@@ -250,9 +123,10 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       sameNames(sameNamesOf(ofView.trace)),
       idle(idleCauseTable(m_view)),
       idleParts(partsOf(m_view, idle, ofHost)),
-      steps(stepsOf(m_view, ofReplay)),
-      hasSteps(steps.front().end != allTime),
+      steps(stepsOf(ofView, ofReplay)),
+      hasSteps(steps.front().end != unendingStep),
       basis(basisOf(m_view, ofReplay)),
+      leavesFirstOut(stepLeftOut(ofView, ofReplay).has_value()),
       hasIterations(basis == StepBasis::Marked ||
                     (basis == StepBasis::Iterations && !iterationList(ofView).iterations.empty())),
       iterations(iterationsLookedAt(m_view, ofReplay, basis)),
@@ -261,11 +135,12 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       m_launches(ofView.trace.threads.size()) {
     const bool canReplay = !replay.graph.steps.empty();
     const bool areMarked = hasMarks(replay);
-    if (canReplay && !areMarked && basis == StepBasis::Iterations && hasSteps) m_own = deviceSteps(m_view);
+    if (canReplay && !areMarked && basis == StepBasis::Iterations && hasSteps) m_own = deviceSteps(ofView);
     m_hasParts = areMarked || m_own;
     if (canReplay) m_counted = countedSteps(ofView, m_own ? m_own->steps : replay.graph.steps, m_hasParts);
     m_parts = m_hasParts ? std::max<Nanos>(1, std::ssize(m_counted)) : iterations;
     m_firstCounted = m_hasParts ? firstCountedStep((m_own ? m_own->steps : replay.graph.steps).size()) : 0;
+    if (leavesFirstOut && m_firstCounted < steps.size()) m_begin = steps[m_firstCounted].start;
     if (canReplay) recorded = m_own ? recordedFinishes(replay.graph, *m_own) : replay.recorded;
     const Nanos replayed = m_counted.empty() ? 0 : wallOf(recorded, m_counted);
     wall = replayed > 0 ? replayed / m_parts : perIteration(spanOf(ofView));
@@ -348,15 +223,25 @@ const Readings& RuleInput::wallsWithout(const ReplayChange& change) {
 Nanos RuleInput::gainOf(const ReplayChange& change) {
     const Readings walls = wallsUnder(change), without = wallsWithout(change);
     Nanos most = 0;
-    for (Reading reading = Low; reading < readingCount; ++reading)
-        most = std::max(most, without[reading] - walls[reading]);
+    for (Reading reading = Low; reading < readingCount; ++reading) {
+        const Nanos gained = without[reading] - walls[reading];
+        // A reading that takes longer than what was recorded would gain more of it than there is.
+        const double ofRecorded = static_cast<double>(wall * m_parts) / static_cast<double>(without[reading]);
+        most = std::max(most, ofRecorded < 1 ? std::lround(static_cast<double>(gained) * ofRecorded) : gained);
+    }
     return most / m_parts;
 }
 
 std::optional<Nanos> RuleInput::gain(const std::string& levers) {
     const auto requested = parsedWhatIf(levers);
     if (!requested || !unpriced(anyOfHost(requested->levers)).empty()) return std::nullopt;
-    return gainOf(plannedChange(replay.graph, view, requested->levers).change);
+    const Nanos gained = gainOf(plannedChange(replay.graph, view, requested->levers).change);
+    const bool isHostAlone =
+        std::ranges::all_of(requested->levers, [](const Lever& each) { return isOfHost(each.kind); });
+    constexpr Nanos smallest = 10;  // a gain of less than this part of the wall is not worth a pass over all operations
+    if (!isHostAlone || gained <= wall / smallest) return gained;
+    if (!m_notComputed) m_notComputed = perStepOfWall(notComputed(view, recorded, m_counted));
+    return std::min(gained, *m_notComputed);
 }
 
 void RuleInput::take(Finding& finding, Nanos gained) const {
@@ -370,9 +255,15 @@ void RuleInput::take(Finding& finding, Nanos gained) const {
 
 void RuleInput::price(Finding& finding, const std::string& lever, Nanos seen) {
     finding.lever = lever;
-    if (const auto gained = gain(lever)) return take(finding, *gained);
     const auto requested = parsedWhatIf(lever);
-    estimate(finding, seen, unpriced(requested && anyOfHost(requested->levers)));
+    const auto gained = gain(lever);
+    if (!gained) return estimate(finding, seen, unpriced(requested && anyOfHost(requested->levers)));
+    take(finding, *gained);
+    if (m_notComputed == gained)
+        finding.why = {
+            sentence("Findings",
+                     "How long the device computes nothing: more than that would be saved only if its streams "
+                     "computed side by side, for which there may be no room.")};
 }
 
 void RuleInput::priceAt(Finding& finding, std::vector<Nanos> durations, Nanos seen) {

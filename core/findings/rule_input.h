@@ -9,6 +9,7 @@
 #include "core/analysis/stacks/frames.h"
 #include "core/efficiency/efficiency.h"
 #include "core/findings/code_of.h"
+#include "core/findings/evaluated_steps.h"
 #include "core/findings/exposure.h"
 #include "core/findings/finding.h"
 #include "core/findings/host_spots.h"
@@ -16,20 +17,13 @@
 #include "core/replay/call_names.h"
 #include "core/replay/replay.h"
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace core {
-
-/// The interval of an iteration on the host.
-struct HostStep {
-    std::string name;
-    Nanos start = 0, end = 0;
-};
-
-constexpr std::uint32_t noStep = 0xffffffff;
 
 /// Returns the smallest price that is reported: half a percent of the wall time.
 constexpr Nanos smallestShown(Nanos wall) { return wall / 200; }
@@ -50,7 +44,8 @@ class RuleInput {
 public:
     RuleInput(const View& view, const Replay& replay, const Frames& frames, const HostActivity& host);
 
-    /// The view; if its iterations are the replay's steps, limited to them, since time outside belongs to no iteration.
+    /// The view; if its iterations are the replay's steps, limited to those that prices are of, since time outside
+    /// belongs to no iteration. See optionsOfSteps().
     const View& view;
     const Trace& trace;
     const Replay& replay;
@@ -66,6 +61,7 @@ public:
     const std::vector<HostStep> steps;  ///< ascending; a single one if no steps are known
     const bool hasSteps;
     const StepBasis basis;
+    const bool leavesFirstOut;      ///< whether evidence leaves out the first step, as prices do
     const bool hasIterations;       ///< otherwise all that the view has counts as one
     const std::int64_t iterations;  ///< the divisor of sums
     Nanos wall = 0;                 ///< wall time of an iteration
@@ -73,8 +69,8 @@ public:
 
     /// Returns whether the user's filter includes a part of the time alone.
     bool isBounded() const { return m_spans.has_value(); }
-    /// Returns whether the filter's window and iterations include a time.
-    bool looksAt(Nanos time) const { return !m_spans || isInSpans(time); }
+    /// Returns whether the filter's window and iterations include a time that is not of a step left out.
+    bool looksAt(Nanos time) const { return time >= m_begin && (!m_spans || isInSpans(time)); }
     /// Returns whether they include an operation and, if there are iterations, it belongs to one.
     bool looksAtOperation(std::uint32_t event) const {
         return m_selection.run(event) > 0 && (!m_spans || isInSpans(trace.events.start[event]));
@@ -111,7 +107,9 @@ public:
     /// Prices a finding at an estimate and records the reasons for it.
     void estimate(Finding& finding, Nanos seen, std::vector<Words> reasons) const;
     /// Returns what a replay with these levers gains per iteration, in the reading that gains most; nullopt if a replay
-    /// is not possible. Subtracts what a reading gains from its wide bounds alone, without the change.
+    /// is not possible. Subtracts what a reading gains from its wide bounds alone, without the change. With levers of
+    /// the host alone, that is at most the time in which the device computes nothing: streams that ran one after
+    /// another are not taken to run side by side.
     std::optional<Nanos> gain(const std::string& levers);
     /// Returns why prices do not come from a replay; empty if they do.
     std::vector<Words> unpriced(bool ofHost) const;
@@ -135,8 +133,11 @@ private:
     bool m_hasParts = false;                         ///< the wall time is that of several steps
     std::optional<DeviceSteps> m_own;  ///< the view's iterations, where the replay's recording marks no steps
     std::size_t m_firstCounted = 0;
+    Nanos m_begin = std::numeric_limits<Nanos>::min();  ///< start of the first step that evidence is of
     std::vector<char> m_launches;
     std::optional<ReplayRun> m_run;
+    /// How long per step of the wall time the device that computes most computes nothing.
+    std::optional<Nanos> m_notComputed;
     std::optional<HostSpots> m_spots;
     std::optional<Exposure> m_exposure;
     std::optional<WaitedCopies> m_waited;

@@ -104,10 +104,33 @@ bool hasUnknownWaits(const ReplayGraph& graph) {
     return streams.size() > devices.size();
 }
 
-/// Returns how long the busiest device computed while the steps of the wall time ran.
-Nanos computation(const Replay& replay, const View& view) {
-    const Trace& trace = *replay.graph.trace;
-    const Nanos end = replay.recorded.ends.back(), begin = end - replay.recorded.wall();
+/// Returns what to say of a faster host alone that would end before the device had computed what it did: then streams
+/// that it ran one after another would have to compute side by side, for which there may be no room.
+std::vector<Words> outrunsDevice(const Replay& replay, const View& view, std::span<const Lever> levers,
+                                 const WhatIfAnswer& answer) {
+    const bool isHostAlone = std::ranges::all_of(levers, [](const Lever& each) { return isOfHost(each.kind); });
+    constexpr Nanos smallest = 10;  // a gain of less than this part of the wall is not worth a pass over all operations
+    if (!isHostAlone || answer.low >= replay.wall - replay.wall / smallest) return {};
+    const Nanos end = replay.recorded.ends.back(), least = computation(view, end - replay.recorded.wall(), end);
+    if (answer.best + answer.best / 100 < least)
+        return {{sentence("Findings",
+                          "a floor: less time than the device computed, whose streams would "
+                          "have to run side by side")}};
+    if (answer.low + answer.low / 100 < least)
+        return {{sentence("Findings",
+                          "the least is less time than the device computed, whose streams would have to "
+                          "run side by side")}};
+    return {};
+}
+
+bool asks(std::span<const Lever> levers, LeverKind kind) {
+    return std::any_of(levers.begin(), levers.end(), [&](const Lever& lever) { return lever.kind == kind; });
+}
+
+}  // namespace
+
+Nanos computation(const View& view, Nanos begin, Nanos end) {
+    const Trace& trace = view.trace;
     std::vector<Nanos> reached(trace.devices.size(), begin), busy(trace.devices.size());
     for (std::size_t i = 0; i < trace.events.size(); ++i) {
         const bool computes = trace.events.kind[i] == OpKind::Kernel || trace.events.kind[i] == OpKind::Graph;
@@ -118,22 +141,8 @@ Nanos computation(const Replay& replay, const View& view) {
         busy[device] += to - from;
         reached[device] = to;
     }
-    return std::ranges::max(busy);
+    return busy.empty() ? 0 : std::ranges::max(busy);
 }
-
-/// Returns whether a faster host alone would end before the device had computed what it did: then streams that it ran
-/// one after another would have to compute side by side, for which there may be no room.
-bool outrunsDevice(const Replay& replay, const View& view, std::span<const Lever> levers, Nanos best) {
-    const bool isHostAlone = std::ranges::all_of(levers, [](const Lever& each) { return isOfHost(each.kind); });
-    constexpr Nanos smallest = 10;  // a gain of less than this part of the wall is not worth a pass over all operations
-    return isHostAlone && best < replay.wall - replay.wall / smallest && best + best / 100 < computation(replay, view);
-}
-
-bool asks(std::span<const Lever> levers, LeverKind kind) {
-    return std::any_of(levers.begin(), levers.end(), [&](const Lever& lever) { return lever.kind == kind; });
-}
-
-}  // namespace
 
 std::string Replay::basis() const {
     const ReplayCounts& counts = graph.counts;
@@ -207,11 +216,9 @@ WhatIfAnswer answerOf(const Replay& replay, const View& view, std::span<const Le
     answer.notes = std::move(planned.notes);
     if (asks(levers, LeverKind::NoLaunchGaps))
         answer.notes.push_back({sentence("Findings", "a floor, not a prediction")});
-    if (outrunsDevice(replay, view, levers, answer.best))
-        answer.notes.push_back({sentence("Findings",
-                                         "a floor: less time than the device computed, whose streams would "
-                                         "have to run side by side")});
-    const bool needsWaits = asks(levers, LeverKind::FastCpu) || asks(levers, LeverKind::OneGraph);
+    std::ranges::move(outrunsDevice(replay, view, levers, answer), std::back_inserter(answer.notes));
+    const bool needsWaits =
+        asks(levers, LeverKind::FastCpu) || asks(levers, LeverKind::OneGraph) || asks(levers, LeverKind::NoHostSyncs);
     if (needsWaits && hasUnknownWaits(replay.graph))
         answer.notes.push_back({sentence("Findings", "a guess: several streams, and no waits between them recorded")});
     answer.note = text(answer.notes);

@@ -36,6 +36,9 @@ struct Replay {
 /// Replays the recording; returns null if stopped.
 std::shared_ptr<const Replay> replayOf(const TracePtr& trace, const View& view);
 
+/// Returns how long the busiest device ran kernels other than communication between two times, overlapping ones once.
+Nanos computation(const View& view, Nanos begin, Nanos end);
+
 struct WhatIfAnswer {
     Nanos low = 0, best = 0, high = 0;
     std::string refusal;            ///< why there are no figures; empty if there are

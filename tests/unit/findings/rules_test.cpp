@@ -34,8 +34,8 @@ TEST(FindingRules, HostSync) {
     EXPECT_EQ(with.text("host-sync"), "at most 14.4 %: Host sync inside the step");
     EXPECT_EQ(with.of("host-sync")->code, "train.py(12): step");
     EXPECT_EQ(with.of("host-sync")->lever, "no-host-syncs");
-    EXPECT_EQ(with.of("host-sync")->placeCount, 6);
-    EXPECT_EQ(with.of("host-sync")->places.front().iteration, "ProfilerStep#1");
+    EXPECT_EQ(with.of("host-sync")->placeCount, 5) << "prices are not of the first one either";
+    EXPECT_EQ(with.of("host-sync")->places.front().iteration, "ProfilerStep#2");
     EXPECT_EQ(without.text("host-sync"), "nothing");
 }
 
@@ -121,10 +121,10 @@ TEST(FindingRules, LowClock) {
     EXPECT_EQ(with.of("low-clock")->placeCount, 4 * 6);
     EXPECT_EQ(with.of("low-clock")->places.front().iteration, "ProfilerStep#3");
     EXPECT_TRUE(with.evidence("low-clock")
-                    .starts_with("GPU 0 computes at 1320 MHz on average; the highest clock recorded is 1980 MHz; below "
+                    .starts_with("GPU 0 computes at 1188 MHz on average; the highest clock recorded is 1980 MHz; below "
                                  "95 % of that from "))
         << with.evidence("low-clock");
-    EXPECT_NE(with.evidence("low-clock").find("for 67 % of the computation; Power (W) meanwhile: 700 on average"),
+    EXPECT_NE(with.evidence("low-clock").find("for 80 % of the computation; Power (W) meanwhile: 700 on average"),
               std::string::npos)
         << with.evidence("low-clock");
     EXPECT_EQ(without.text("low-clock"), "nothing") << "boost clocks vary by as much";
@@ -277,8 +277,8 @@ TEST(FindingRules, WhatRunsOutsideOfIterationsIsNoPartOfOne) {
     });
     const FoundIn all(loop.trace());
     EXPECT_EQ(all.evidence("data-movement").substr(0, 72),
-              "kernels that only move data: 6 in all, 50.00 us an iteration (direct_cop");
-    EXPECT_EQ(all.of("data-movement")->placeCount, 6);
+              "kernels that only move data: 5 in all, 50.00 us an iteration (direct_cop");
+    EXPECT_EQ(all.of("data-movement")->placeCount, 5);
 }
 
 TEST(FindingRules, ARecordingOfIterationsThatTheReplayDoesNotKnowIsDividedByThem) {
@@ -289,9 +289,9 @@ TEST(FindingRules, ARecordingOfIterationsThatTheReplayDoesNotKnowIsDividedByThem
             loop.kernel("direct_copy_kernel_cuda", 50);
         });
     const FoundIn all(loop.trace());
-    EXPECT_EQ(all->iterations, 8);
+    EXPECT_EQ(all->iterations, 7) << "without the first";
     EXPECT_LT(all->wall, 500'000);
-    EXPECT_NE(all.evidence("data-movement").find("8 in all, 50.00 us an iteration"), std::string::npos);
+    EXPECT_NE(all.evidence("data-movement").find("7 in all, 50.00 us an iteration"), std::string::npos);
 }
 
 TEST(FindingRules, RangesOfRuntimesAreNoCodeOfAnybodysOwn) {

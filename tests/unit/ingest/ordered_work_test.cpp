@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Batches go through their steps in the promised order, however many threads help, and whatever fails.
-#include "core/ingest/files/ordered_work.h"
+#include "core/ingest/shared/ordered_work.h"
 
 #include "core/base/parallel.h"
 

@@ -100,7 +100,8 @@ void PlaceStrip::setPlaces(const FindingsRun& run, const core::Finding& finding)
         const core::ReplayStep& step = graph.steps[i];
         if (step.begin == core::noPoint || step.end == core::noPoint) continue;
         const auto [start, end] = isOnDevice ? run.windows[i] : core::TimeWindow{step.start, graph.time[step.end]};
-        m_steps.push_back({shownText(step.name), QStringLiteral("#%1").arg(step.number), start, end, 0});
+        m_steps.push_back({shownText(step.name), QStringLiteral("#%1").arg(step.number), start, end, 0,
+                           i == 0 && run.findings.isFirstLeftOut});
     }
     for (const core::FindingPlace& place : finding.places) {
         m_places.push_back({place.start, place.start + place.duration});  // places of a finding are sorted by start
@@ -127,7 +128,9 @@ void PlaceStrip::layOut() {
     for (const Step& step : m_steps) {
         const int left = xOf(step.start);
         items.push_back({QRect(left, line().top(), std::max(xOf(step.end) - left, 1), line().height()),
-                         tr("%1: %2 of it").arg(step.name, timeText(step.time, QLocale()))});
+                         step.isLeftOut
+                             ? tr("%1: not evaluated, since it includes what was under way before").arg(step.name)
+                             : tr("%1: %2 of it").arg(step.name, timeText(step.time, QLocale()))});
     }
     setItems(std::move(items));
 }

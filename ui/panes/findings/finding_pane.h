@@ -37,6 +37,7 @@ private:
     struct Step {
         QString name, shortName;  ///< "ProfilerStep#12", "#12"
         core::Nanos start = 0, end = 0, time = 0;
+        bool isLeftOut = false;  ///< places in it would not be told
     };
     void layOut() override;
     int xOf(core::Nanos time) const;
