@@ -54,9 +54,7 @@ public:
         m_kinds.resize(input.trace.devices.size());
         const Events& events = input.trace.events;
         for (std::uint32_t i = 0; i < events.size(); ++i)
-            if (events.kind[i] == OpKind::Kernel && !input.view.classes.communication[index(events.name[i])] &&
-                input.looksAtOperation(i))
-                add(i);
+            if (events.kind[i] == OpKind::Kernel && !input.view.classes.communication[index(events.name[i])]) add(i);
         shorten();
     }
 
@@ -71,13 +69,14 @@ private:
         const Nanos start = events.start[event], end = events.end(event);
         const auto clock = m_clocks.during(device, start, end);
         if (!clock) return;
-        ComputedAt& computed = devices[index(device)];
-        computed.time += end - start;
-        computed.cycles += *clock * static_cast<double>(end - start);
         const double share = *clock / m_clocks.highest(device);
         AtBothClocks& kind = kindOf(event);
         ++(share < farBelow ? kind.lowCount : kind.highCount);
         (share < farBelow ? kind.low : kind.high) += end - start;
+        if (!m_input.looksAtOperation(event)) return;  // how much it depends on the clock is told elsewhere, too
+        ComputedAt& computed = devices[index(device)];
+        computed.time += end - start;
+        computed.cycles += *clock * static_cast<double>(end - start);
         if (share >= farBelow) return;
         if (computed.slow == 0) computed.since = start;
         computed.slow += end - start;

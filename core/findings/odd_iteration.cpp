@@ -150,7 +150,7 @@ struct Excess {
 class Excesses {
 public:
     explicit Excesses(const RuleInput& input)
-        : m_table(iterationTable(input.view)), m_launched(launchedWork(input.view)) {}
+        : m_table(iterationTable(input.whole)), m_launched(launchedWork(input.whole)) {}
 
     /// `finished`: by how much the iteration ended late, if ends are known; then all of that is its own.
     Excess of(const OddOne& odd, std::optional<Nanos> finished) {
@@ -256,7 +256,7 @@ Judgement oddIteration(RuleInput& input) {
     if (input.basis == StepBasis::Marked) return {{}, tooFew};  // a pattern within few steps, such as layers
     const IterationList& list = iterationList(input.view);
     std::map<std::tuple<ProcessId, std::uint32_t, std::uint8_t>, TrackIterations> tracks;
-    for (const std::size_t i : chosenIterationIndices(input.view)) {
+    for (const std::size_t i : chosenIterationIndices(input.whole)) {
         const Iteration& each = list.iterations[i];
         if (each.isIncomplete) continue;
         tracks[{each.process, each.track, list.hasKinds() ? each.kind : std::uint8_t{0}}].push_back(i);

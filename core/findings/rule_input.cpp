@@ -114,6 +114,7 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       m_view{ofView.trace,      ofView.classes, m_options,          ofView.stop,
              ofView.iterations, ofView.host,    ofView.kernelNames, ofView.code},
       view(m_view),
+      whole(ofView),
       trace(ofView.trace),
       replay(ofReplay),
       frames(ofFrames),

@@ -47,6 +47,7 @@ public:
     /// The view; if its iterations are the replay's steps, limited to those that prices are of, since time outside
     /// belongs to no iteration. See optionsOfSteps().
     const View& view;
+    const View& whole;  ///< with the first step and what lies outside of iterations
     const Trace& trace;
     const Replay& replay;
     const Frames& frames;
