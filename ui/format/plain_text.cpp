@@ -53,6 +53,22 @@ QString tipText(const QString& text) {
 
 QString menuText(QString text) { return shownText(text.replace(u'&', QStringLiteral("&&"))); }
 
+QString breakable(const QString& text) {
+    constexpr qsizetype longWord = 24;
+    QString made;
+    const auto isSpace = [](QChar c) { return c.isSpace(); };
+    for (qsizetype begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+        end = std::find_if(text.begin() + begin, text.end(), isSpace) - text.begin();
+        const bool isLong = end - begin > longWord;
+        for (qsizetype at = begin; at < end; ++at) {
+            made += text[at];
+            if (isLong && QStringView(u",;:<>()/_.#").contains(text[at])) made += QChar(0x200b);
+        }
+        if (end < text.size()) made += text[end];
+    }
+    return made;
+}
+
 QString capitalized(QString text) {
     if (!text.isEmpty()) text[0] = text[0].toUpper();
     return text;

@@ -53,4 +53,14 @@ TEST(PlainText, WhatWouldActUnseenIsWrittenOut) {
 
 TEST(PlainText, AnAmpersandInAMenuIsALetter) { EXPECT_EQ(menuText("a&b && c"), "a&&b &&&& c"); }
 
+TEST(PlainText, LongWordsMayBreakBehindTheirSigns) {
+    const QString sentence =
+        QStringLiteral("45.33 ms idle under loader.py: enumerate(DataLoader)#_Iter.__next__; more");
+    EXPECT_EQ(ui::breakable(sentence).remove(QChar(0x200b)), sentence);
+    EXPECT_TRUE(ui::breakable(sentence).contains(QStringLiteral("enumerate(\u200bDataLoader)\u200b#\u200b_")));
+    EXPECT_TRUE(ui::breakable(sentence).startsWith(QStringLiteral("45.33 ms idle under loader.py: enum")));
+    EXPECT_EQ(ui::breakable({}), QString());
+    EXPECT_EQ(ui::breakable(QStringLiteral("two\nlines ")), QStringLiteral("two\nlines "));
+}
+
 }  // namespace

@@ -270,7 +270,7 @@ void FindingPane::rebuild() {
 void FindingPane::showFinding(const core::Finding& finding) {
     const FindingsRun& run = *m_desk.run();
     QLocale locale;
-    m_title->setText(text(finding.title));
+    m_title->setText(breakable(text(finding.title)));
     QPalette quiet = palette();
     quiet.setColor(QPalette::WindowText, tokensOf(palette()).text2);
     m_share->setPalette(quiet);
@@ -283,7 +283,7 @@ void FindingPane::showFinding(const core::Finding& finding) {
     QStringList seen;
     for (const core::Words& each : finding.evidence)
         seen << (each.form.starts_with('%') ? text(each) : capitalized(text(each)));
-    m_texts[0]->setText(seen.join(u'\n'));
+    m_texts[0]->setText(breakable(seen.join(u'\n')));
     m_texts[1]->setText(text(finding.toDo));
     m_texts[2]->setText(text(finding.why));
     m_texts[3]->setText(text(finding.unless));

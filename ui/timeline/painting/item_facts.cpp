@@ -122,14 +122,9 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
     const core::Timeline& timeline = *scene.timeline;
     const QString name = timeline.tracks[item.track]->kind == TrackKind::Idle ? labelOf(timeline, item)
                                                                               : shownText(nameOf(timeline, item));
-    // Kernel names differ at both ends, so the middle is cut. Zero-width spaces allow line breaks inside a name.
+    // Kernel names differ at both ends, so the middle is cut.
     constexpr qsizetype most = 100, half = most / 2;
     const QString shown = name.size() <= most ? name : name.left(half) + QChar(0x2026) + name.right(half);
-    QString breakable;
-    for (const QChar c : shown) {
-        breakable += QString(c).toHtmlEscaped();
-        if (c == u',' || c == u':' || c == u'<' || c == u'_' || c == u'/') breakable += QChar(0x200b);
-    }
     std::vector<Fact> facts = factsOf(timeline, item, locale);
     facts.insert(facts.end(), more.begin(), more.end());
     QString rows = tableRowsOf(facts);
@@ -144,7 +139,7 @@ QString cardOf(const Scene& scene, const TimelineItem& item, const QLocale& loca
     if (!around.isEmpty())
         rows += QStringLiteral("<tr><td>%1</td><td>%2</td></tr>")
                     .arg(TimelineText::tr("In"), around.join(QStringLiteral(" › ")));
-    return QStringLiteral("<b>%1</b><table>%2</table>").arg(breakable, rows);
+    return QStringLiteral("<b>%1</b><table>%2</table>").arg(breakable(shown).toHtmlEscaped(), rows);
 }
 
 QString cardOf(const Scene& scene, const CounterPoint& point, const QLocale& locale) {

@@ -44,6 +44,7 @@ QLabel* selectableLabel(FontRole role) {
     label->setForegroundRole(QPalette::WindowText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setFocusPolicy(Qt::ClickFocus);
+    label->setMinimumWidth(1);  // a word too long for it does not push out what is beside it
     return label;
 }
 
