@@ -19,8 +19,8 @@ QString tipText(const QString& text);
 /// For menus, tabs and labels of fields, where a single `&` underlines a letter and makes it a key.
 QString menuText(QString text);
 
-/// For texts that are wrapped: lets lines break within long words such as names of kernels and code, by zero-width spaces
-/// behind their signs.
+/// For texts that are wrapped: lets lines break within long words such as names of kernels and code, by zero-width
+/// spaces behind their signs.
 QString breakable(const QString& text);
 
 /// Makes the first letter upper case, for the start of a sentence.
