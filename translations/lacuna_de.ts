@@ -4008,8 +4008,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>Speicher wurde ohne Adressen aufgezeichnet</translation>
     </message>
     <message>
-        <source>%1 records say neither what was allocated nor what was freed: record with PyTorch 1.10 or later, torch.profiler.profile(profile_memory=True, with_stack=True).</source>
-        <translation>%1 Einträge sagen weder, was belegt, noch, was freigegeben wurde: mit PyTorch 1.10 oder neuer aufzeichnen, torch.profiler.profile(profile_memory=True, with_stack=True).</translation>
+        <source>%1 records tell how much was allocated or freed, but not which memory: record with PyTorch 1.10 or later, torch.profiler.profile(profile_memory=True, with_stack=True).</source>
+        <translation>%1 Einträge sagen, wie viel belegt oder freigegeben wurde, aber nicht, welcher Speicher: mit PyTorch 1.10 oder neuer aufzeichnen, torch.profiler.profile(profile_memory=True, with_stack=True).</translation>
     </message>
     <message>
         <source>With the code of every block: torch.cuda.memory._record_memory_history() before the program allocates, and torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;) after.

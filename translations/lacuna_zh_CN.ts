@@ -3985,8 +3985,8 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>记录了内存，但没有地址</translation>
     </message>
     <message>
-        <source>%1 records say neither what was allocated nor what was freed: record with PyTorch 1.10 or later, torch.profiler.profile(profile_memory=True, with_stack=True).</source>
-        <translation>%1 条记录既没有说明分配了什么，也没有说明释放了什么：请使用 PyTorch 1.10 或更高版本记录，torch.profiler.profile(profile_memory=True, with_stack=True)。</translation>
+        <source>%1 records tell how much was allocated or freed, but not which memory: record with PyTorch 1.10 or later, torch.profiler.profile(profile_memory=True, with_stack=True).</source>
+        <translation>%1 条记录只说明分配或释放了多少，没有说明是哪块内存：请使用 PyTorch 1.10 或更高版本记录，torch.profiler.profile(profile_memory=True, with_stack=True)。</translation>
     </message>
     <message>
         <source>With the code of every block: torch.cuda.memory._record_memory_history() before the program allocates, and torch.cuda.memory._dump_snapshot(&quot;memory.pickle&quot;) after.

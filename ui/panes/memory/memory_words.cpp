@@ -178,10 +178,11 @@ QString pieceText(const ShownMoment& moment, std::size_t piece) {
 
 EmptyState withoutMemory(const core::Trace& trace) {
     if (const std::uint64_t unusable = core::memoryWithoutAddresses(trace); unusable > 0)
-        return {MemoryText::tr("Memory was recorded without addresses"),
-                MemoryText::tr("%1 records say neither what was allocated nor what was freed: record with PyTorch 1.10 "
-                               "or later, torch.profiler.profile(profile_memory=True, with_stack=True).")
-                    .arg(QLocale().toString(qulonglong{unusable}))};
+        return {
+            MemoryText::tr("Memory was recorded without addresses"),
+            MemoryText::tr("%1 records tell how much was allocated or freed, but not which memory: record with PyTorch "
+                           "1.10 or later, torch.profiler.profile(profile_memory=True, with_stack=True).")
+                .arg(QLocale().toString(qulonglong{unusable}))};
     return {MemoryText::tr("No memory was recorded"),
             MemoryText::tr("With the code of every block: torch.cuda.memory._record_memory_history() before the "
                            "program allocates, and torch.cuda.memory._dump_snapshot(\"memory.pickle\") after.\n"
