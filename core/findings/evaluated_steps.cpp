@@ -15,9 +15,6 @@ namespace core {
 
 namespace {
 
-constexpr std::int64_t leastNumber = std::numeric_limits<std::int64_t>::min(),
-                       greatestNumber = std::numeric_limits<std::int64_t>::max();
-
 /// Returns the track with most iterations, which stands for all others: they run theirs in parallel.
 std::vector<std::size_t> mostIterations(const View& view, const Selection& selection) {
     const IterationList& list = iterationList(view);
@@ -46,24 +43,6 @@ bool areSteps(const IterationList& list, const Replay& replay) {
 bool ownMost(const IterationList& list) {
     const auto owned = std::ranges::count_if(list.ownerOf, [](std::uint32_t owner) { return owner != noIteration; });
     return !list.iterations.empty() && 10 * owned >= 9 * std::ssize(list.ownerOf);
-}
-
-/// Returns whether the view is limited to its iterations.
-bool areAlone(const View& view, const Replay& replay) {
-    const IterationList& list = iterationList(view);
-    return !view.options.filter.boundsTime() && (hasMarks(replay) ? areSteps(list, replay) : ownMost(list));
-}
-
-/// Returns the numbers of the steps of the replay or, where the recording marks none, of the view's iterations.
-std::vector<std::int64_t> numbersOfSteps(const View& view, const Replay& replay) {
-    std::vector<std::int64_t> numbers;
-    if (hasMarks(replay))
-        for (const ReplayStep& step : replay.graph.steps)
-            numbers.push_back(step.number);
-    else
-        for (const std::size_t i : mostIterations(view, Selection(view)))
-            numbers.push_back(iterationList(view).iterations[i].number);
-    return numbers;
 }
 
 /// Returns whether the filter's window and iterations include a step.
@@ -137,41 +116,67 @@ DeviceSteps deviceSteps(const View& view) {
     return steps;
 }
 
-std::optional<std::int64_t> stepLeftOut(const View& view, const Replay& replay) {
-    if (replay.graph.steps.empty() || !areAlone(view, replay)) return std::nullopt;
-    const std::vector<std::int64_t> numbers = numbersOfSteps(view, replay);
-    if (firstCountedStep(numbers.size()) == 0) return std::nullopt;
-    const std::int64_t first = numbers.front();
-    const bool isAlone = std::ranges::count(numbers, first) == 1 && first > leastNumber && first < greatestNumber;
-    return isAlone ? std::optional(first) : std::nullopt;
-}
+namespace {
 
-Options optionsOfSteps(const View& view, const Replay& replay) {
-    Options options = view.options;
-    if (!areAlone(view, replay)) return options;
-    const auto first = stepLeftOut(view, replay);
-    if (first)
-        options.filter.iterations = {{leastNumber, *first - 1}, {*first + 1, greatestNumber}};
-    else
-        options.filter.iterations = {{leastNumber, greatestNumber}};
-    return options;
-}
-
-std::int64_t iterationsLookedAt(const View& view, const Replay& replay, StepBasis basis) {
-    if (basis == StepBasis::Whole) return 1;
-    if (!hasMarks(replay)) return std::max<std::int64_t>(1, std::ssize(mostIterations(view, Selection(view))));
-    const auto count = std::count_if(replay.graph.steps.begin(), replay.graph.steps.end(), [&](const ReplayStep& step) {
+std::int64_t iterationsLookedAt(const View& view, const Replay& replay, const EvaluatedSteps& evaluated) {
+    if (evaluated.basis == StepBasis::Whole) return 1;
+    const auto isLookedAt = [&](const ReplayStep& step) {
         return isMarked(step) && isReported(step, view.options.filter);
-    });
-    return std::max<std::int64_t>(1, count);
+    };
+    const std::int64_t all = hasMarks(replay) ? std::ranges::count_if(replay.graph.steps, isLookedAt)
+                                              : std::ssize(mostIterations(view, Selection(view)));
+    return std::max<std::int64_t>(1, all - (evaluated.leavesFirstOut ? 1 : 0));
 }
 
-std::vector<std::size_t> countedSteps(const View& view, const std::vector<ReplayStep>& steps, bool areParts) {
+std::vector<std::size_t> countedSteps(const View& view, const EvaluatedSteps& evaluated,
+                                      const std::vector<ReplayStep>& steps) {
     const Filter& filter = view.options.filter;
     std::vector<std::size_t> counted;
     for (std::size_t step = firstCountedStep(steps.size()); step < steps.size(); ++step)
-        if (areParts ? isReported(steps[step], filter) : !filter.boundsTime()) counted.push_back(step);
+        if (evaluated.hasParts ? isReported(steps[step], filter) : !filter.boundsTime()) counted.push_back(step);
     return counted;
+}
+
+/// Limits a filter to the steps: by iteration where these are the steps, since they own operations wherever these run;
+/// by time where they are not, or where another one has the number of the step left out.
+void limit(Filter& filter, const EvaluatedSteps& evaluated, const std::vector<ReplayStep>& steps) {
+    constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min(),
+                           greatest = std::numeric_limits<std::int64_t>::max();
+    const bool areIterations = evaluated.basis == StepBasis::Iterations;
+    if (areIterations) filter.iterations = {{least, greatest}};
+    if (areIterations && !evaluated.leavesFirstOut) return;
+    const std::int64_t left = steps.front().number;
+    const bool isTold = left > least && left < greatest && std::ranges::count(steps, left, &ReplayStep::number) == 1;
+    const Finishes& recorded = evaluated.recorded;
+    if (areIterations && isTold)
+        filter.iterations = {{least, left - 1}, {left + 1, greatest}};
+    else
+        filter.window = {evaluated.first > 0 ? recorded.ends[evaluated.first - 1] : recorded.begin,
+                         areIterations ? unendingStep : recorded.ends.back()};
+}
+
+}  // namespace
+
+EvaluatedSteps evaluatedSteps(const View& view, const Replay& replay) {
+    EvaluatedSteps evaluated;
+    evaluated.basis = basisOf(view, replay);
+    evaluated.options = view.options;
+    const bool canReplay = !replay.graph.steps.empty(), areMarked = hasMarks(replay);
+    const bool areFound = evaluated.basis == StepBasis::Iterations && !iterationList(view).iterations.empty();
+    if (canReplay && !areMarked && areFound) evaluated.own = deviceSteps(view);
+    if (evaluated.own && evaluated.own->steps.empty()) evaluated.own.reset();
+    evaluated.hasParts = areMarked || evaluated.own;
+    const std::vector<ReplayStep>& steps = evaluated.own ? evaluated.own->steps : replay.graph.steps;
+    if (canReplay) {
+        evaluated.recorded = evaluated.own ? recordedFinishes(replay.graph, *evaluated.own) : replay.recorded;
+        evaluated.counted = countedSteps(view, evaluated, steps);
+    }
+    if (evaluated.hasParts) evaluated.first = firstCountedStep(steps.size());
+    const bool isLimited = !view.options.filter.boundsTime() && (areFound || evaluated.basis == StepBasis::Marked);
+    evaluated.leavesFirstOut = isLimited && evaluated.first > 0;
+    evaluated.iterations = iterationsLookedAt(view, replay, evaluated);
+    if (isLimited) limit(evaluated.options.filter, evaluated, steps);
+    return evaluated;
 }
 
 }  // namespace core

@@ -36,15 +36,21 @@ std::vector<HostStep> stepsOf(const View& view, const Replay& replay);
 /// Returns the view's iterations as steps of the device, for a replay whose recording marks none.
 DeviceSteps deviceSteps(const View& view);
 
-/// Returns the number of the first step if evidence leaves it out, since it does not count toward the wall time that
-/// prices are of. A filter of the time is kept as it is, and so are steps of which two have that number.
-std::optional<std::int64_t> stepLeftOut(const View& view, const Replay& replay);
-/// Returns the view's options without what lies outside of all iterations, as set-up does, and without that step.
-Options optionsOfSteps(const View& view, const Replay& replay);
+/// The steps that prices are of, and how evidence is limited to them.
+struct EvaluatedSteps {
+    StepBasis basis{};
+    std::optional<DeviceSteps> own;    ///< the view's iterations, where the replay's recording marks no steps
+    bool hasParts = false;             ///< whether the wall time is that of several steps
+    Finishes recorded;                 ///< the recorded finishes of the steps that make up the wall time
+    std::vector<std::size_t> counted;  ///< those that count toward it and that the filter includes
+    std::size_t first = 0;             ///< the first that counts
+    bool leavesFirstOut = false;       ///< whether evidence leaves out the first step, as prices do
+    std::int64_t iterations = 1;       ///< the divisor of sums
+    /// The view's options without what lies outside of iterations, as set-up does, and without a step left out. A
+    /// filter of the time is kept as it is.
+    Options options;
+};
 
-/// Returns the number of iterations by which sums are divided.
-std::int64_t iterationsLookedAt(const View& view, const Replay& replay, StepBasis basis);
-/// Returns the steps that count toward the wall time and that the filter includes.
-std::vector<std::size_t> countedSteps(const View& view, const std::vector<ReplayStep>& steps, bool areParts);
+EvaluatedSteps evaluatedSteps(const View& view, const Replay& replay);
 
 }  // namespace core

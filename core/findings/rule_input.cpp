@@ -110,9 +110,9 @@ std::vector<NameId> sameNamesOf(const Trace& trace) {
 }  // namespace
 
 RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& ofFrames, const HostActivity& ofHost)
-    : m_options(optionsOfSteps(ofView, ofReplay)),
-      m_view{ofView.trace,      ofView.classes, m_options,          ofView.stop,
-             ofView.iterations, ofView.host,    ofView.kernelNames, ofView.code},
+    : m_evaluated(evaluatedSteps(ofView, ofReplay)),
+      m_view{ofView.trace,      ofView.classes, m_evaluated.options, ofView.stop,
+             ofView.iterations, ofView.host,    ofView.kernelNames,  ofView.code},
       view(m_view),
       whole(ofView),
       trace(ofView.trace),
@@ -126,24 +126,19 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
       idleParts(partsOf(m_view, idle, ofHost)),
       steps(stepsOf(ofView, ofReplay)),
       hasSteps(steps.front().end != unendingStep),
-      basis(basisOf(m_view, ofReplay)),
-      leavesFirstOut(stepLeftOut(ofView, ofReplay).has_value()),
+      basis(m_evaluated.basis),
+      leavesFirstOut(m_evaluated.leavesFirstOut),
       hasIterations(basis == StepBasis::Marked ||
                     (basis == StepBasis::Iterations && !iterationList(ofView).iterations.empty())),
-      iterations(iterationsLookedAt(m_view, ofReplay, basis)),
+      iterations(m_evaluated.iterations),
+      recorded(m_evaluated.recorded),
       m_selection(m_view),
       m_spans(Selection(ofView).spans()),
       m_launches(ofView.trace.threads.size()) {
-    const bool canReplay = !replay.graph.steps.empty();
-    const bool areMarked = hasMarks(replay);
-    if (canReplay && !areMarked && basis == StepBasis::Iterations && hasSteps) m_own = deviceSteps(ofView);
-    m_hasParts = areMarked || m_own;
-    if (canReplay) m_counted = countedSteps(ofView, m_own ? m_own->steps : replay.graph.steps, m_hasParts);
-    m_parts = m_hasParts ? std::max<Nanos>(1, std::ssize(m_counted)) : iterations;
-    m_firstCounted = m_hasParts ? firstCountedStep((m_own ? m_own->steps : replay.graph.steps).size()) : 0;
-    if (leavesFirstOut && m_firstCounted < steps.size()) m_begin = steps[m_firstCounted].start;
-    if (canReplay) recorded = m_own ? recordedFinishes(replay.graph, *m_own) : replay.recorded;
-    const Nanos replayed = m_counted.empty() ? 0 : wallOf(recorded, m_counted);
+    const std::vector<std::size_t>& counted = m_evaluated.counted;
+    m_parts = m_evaluated.hasParts ? std::max<Nanos>(1, std::ssize(counted)) : iterations;
+    if (leavesFirstOut) m_begin = markedSteps()[m_evaluated.first].start;
+    const Nanos replayed = counted.empty() ? 0 : wallOf(recorded, counted);
     wall = replayed > 0 ? replayed / m_parts : perIteration(spanOf(ofView));
     for (const std::uint32_t launch : trace.events.launch)
         if (launch != noLaunch) m_launches[index(trace.calls.thread[launch])] = true;
@@ -151,7 +146,7 @@ RuleInput::RuleInput(const View& ofView, const Replay& ofReplay, const Frames& o
 
 const std::vector<ReplayStep>& RuleInput::markedSteps() const {
     static const std::vector<ReplayStep> none;
-    return !m_hasParts ? none : m_own ? m_own->steps : replay.graph.steps;
+    return !m_evaluated.hasParts ? none : m_evaluated.own ? m_evaluated.own->steps : replay.graph.steps;
 }
 
 bool RuleInput::isInSpans(Nanos time) const {
@@ -197,7 +192,7 @@ std::vector<Words> RuleInput::unpriced(bool ofHost) const {
     if (ofHost && !replay.hostRefusal.empty()) return replay.hostReasons;
     if (choosesPart(view.options.filter))
         return {{sentence("Findings", "a part of a recording would not run by itself")}};
-    if (m_counted.empty())
+    if (m_evaluated.counted.empty())
         return {{sentence("Findings", "what is looked at is no step that can be run again by itself")}};
     return {};
 }
@@ -207,8 +202,9 @@ Readings RuleInput::wallsUnder(const ReplayChange& change) {
     m_run->run(change);
     Readings walls{};
     for (Reading reading = Low; reading < readingCount; ++reading)
-        walls[reading] =
-            wallOf(m_own ? m_run->finishes(change, reading, *m_own) : m_run->finishes(change, reading), m_counted);
+        walls[reading] = wallOf(
+            m_evaluated.own ? m_run->finishes(change, reading, *m_evaluated.own) : m_run->finishes(change, reading),
+            m_evaluated.counted);
     return walls;
 }
 
@@ -241,7 +237,7 @@ std::optional<Nanos> RuleInput::gain(const std::string& levers) {
         std::ranges::all_of(requested->levers, [](const Lever& each) { return isOfHost(each.kind); });
     constexpr Nanos smallest = 10;  // a gain of less than this part of the wall is not worth a pass over all operations
     if (!isHostAlone || gained <= wall / smallest) return gained;
-    if (!m_notComputed) m_notComputed = perStepOfWall(notComputed(view, recorded, m_counted));
+    if (!m_notComputed) m_notComputed = perStepOfWall(notComputed(view, recorded, m_evaluated.counted));
     return std::min(gained, *m_notComputed);
 }
 

@@ -38,14 +38,14 @@ struct IdlePart {
 };
 
 class RuleInput {
-    const Options m_options;
+    const EvaluatedSteps m_evaluated;
     const View m_view;
 
 public:
     RuleInput(const View& view, const Replay& replay, const Frames& frames, const HostActivity& host);
 
     /// The view; if its iterations are the replay's steps, limited to those that prices are of, since time outside
-    /// belongs to no iteration. See optionsOfSteps().
+    /// belongs to no iteration. See evaluatedSteps().
     const View& view;
     const View& whole;  ///< with the first step and what lies outside of iterations
     const Trace& trace;
@@ -66,7 +66,7 @@ public:
     const bool hasIterations;       ///< otherwise all that the view has counts as one
     const std::int64_t iterations;  ///< the divisor of sums
     Nanos wall = 0;                 ///< wall time of an iteration
-    Finishes recorded;              ///< the recorded finishes of the steps that make up the wall time
+    const Finishes& recorded;       ///< the recorded finishes of the steps that make up the wall time
 
     /// Returns whether the user's filter includes a part of the time alone.
     bool isBounded() const { return m_spans.has_value(); }
@@ -74,7 +74,10 @@ public:
     bool looksAt(Nanos time) const { return time >= m_begin && (!m_spans || isInSpans(time)); }
     /// Returns whether they include an operation and, if there are iterations, it belongs to one.
     bool looksAtOperation(std::uint32_t event) const {
-        return m_selection.run(event) > 0 && (!m_spans || isInSpans(trace.events.start[event]));
+        const Nanos start = trace.events.start[event];
+        const auto& window = m_evaluated.options.filter.window;
+        return m_selection.run(event) > 0 && (!m_spans || isInSpans(start)) &&
+               (!window || (window->start <= start && start < window->end));
     }
     /// Returns the step that contains a host time, or noStep.
     std::uint32_t stepAt(Nanos time) const;
@@ -82,7 +85,7 @@ public:
     Nanos perIteration(Nanos sum) const { return sum / iterations; }
     /// Returns whether a time lies in a step that counts toward the wall time; the first does not: it has earlier work.
     bool isOfWall(Nanos time) const {
-        return stepAt(time) != noStep && (!m_hasParts || stepAt(time) >= m_firstCounted);
+        return stepAt(time) != noStep && (!m_evaluated.hasParts || stepAt(time) >= m_evaluated.first);
     }
     /// Returns the mean per step of a sum over the steps for which isOfWall() holds.
     Nanos perStepOfWall(Nanos sum) const { return sum / m_parts; }
@@ -128,12 +131,8 @@ private:
 
     const Selection m_selection;
     std::vector<Baseline> m_baselines;
-    std::optional<std::vector<TimeWindow>> m_spans;  ///< intervals that the filter includes; none: all time
-    std::vector<std::size_t> m_counted;              ///< steps of the replay that the figures cover
-    Nanos m_parts = 1;                               ///< their number of iterations
-    bool m_hasParts = false;                         ///< the wall time is that of several steps
-    std::optional<DeviceSteps> m_own;  ///< the view's iterations, where the replay's recording marks no steps
-    std::size_t m_firstCounted = 0;
+    std::optional<std::vector<TimeWindow>> m_spans;     ///< intervals that the filter includes; none: all time
+    Nanos m_parts = 1;                                  ///< the number of iterations that the wall time is of
     Nanos m_begin = std::numeric_limits<Nanos>::min();  ///< start of the first step that evidence is of
     std::vector<char> m_launches;
     std::optional<ReplayRun> m_run;

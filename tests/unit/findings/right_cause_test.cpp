@@ -322,16 +322,46 @@ TEST(RightCause, HostCodeThatCallsSeveralOperatorsIsCountedOnce) {
     EXPECT_LE(std::get<TimeFigure>(idle[0]).time, std::get<TimeFigure>(idle[1]).time) << with.evidence("host-code");
 }
 
+/// A loop whose first step takes long, since code of the host holds it up.
+void slowAtFirst(MadeLoop& loop, int at) {
+    loop.code("model.py(3): call", at == 0 ? 20000 : 300);
+    work(loop, 2);
+}
+
+/// The evidence is of as many iterations, and of no more time than they take.
+void expectFirstLeftOut(const FoundIn& all, std::int64_t iterations) {
+    ASSERT_NE(all.of("host-code"), nullptr);
+    const auto& idle = all.of("host-code")->evidence.front().values;
+    EXPECT_LE(std::get<TimeFigure>(idle[1]).time, all->wall) << all.evidence("host-code");
+    EXPECT_EQ(all->iterations, iterations);
+    EXPECT_TRUE(all->isFirstLeftOut);
+}
+
 TEST(RightCause, EvidenceLeavesOutAFirstStepThatPricesLeaveOut) {
-    const FoundIn with = found([](MadeLoop& loop, int at) {
-        loop.code("model.py(3): call", at == 0 ? 20000 : 300);
-        work(loop, 2);
-    });
-    ASSERT_NE(with.of("host-code"), nullptr);
+    const FoundIn with = found(slowAtFirst);
+    expectFirstLeftOut(with, 5);
     EXPECT_FALSE(with->firstStep.isEmpty());
-    const auto& idle = with.of("host-code")->evidence.front().values;
-    EXPECT_LE(std::get<TimeFigure>(idle[1]).time, with->wall) << with.evidence("host-code");
-    EXPECT_EQ(with->iterations, 5);
+}
+
+TEST(RightCause, EvidenceLeavesOutAFirstStepWhoseNumberAnotherHas) {
+    MadeLoop loop;
+    loop.steps(3, slowAtFirst).steps(3, [](MadeLoop& each, int) { slowAtFirst(each, 1); });
+    expectFirstLeftOut(FoundIn(loop.trace()), 5);
+}
+
+/// The iterations are found by a pattern, since few steps are marked of which each repeats it.
+TEST(RightCause, EvidenceLeavesOutAFirstStepThatIsNoIteration) {
+    MadeLoop loop;
+    loop.steps(3, [](MadeLoop& each, int at) {
+        for (int part = 0; part < 4; ++part) {
+            slowAtFirst(each, part > 0 ? 1 : at);
+            for (const char* name : {"norm", "attention", "gate", "up", "down", "softmax", "rope", "embed"})
+                each.kernel(name, 10);
+        }
+    });
+    const FoundIn all(loop.trace());
+    EXPECT_EQ(all->basis, StepBasis::Marked);
+    expectFirstLeftOut(all, 2);
 }
 
 }  // namespace
