@@ -15,140 +15,161 @@ namespace {
 constexpr Nanos latest = std::numeric_limits<Nanos>::max();
 constexpr Nanos earliest = std::numeric_limits<Nanos>::min();
 
-}  // namespace
-
-LaunchSpans::LaunchSpans(std::vector<LaunchSpan> byCallStart) : m_calls(std::move(byCallStart)) {
-    const std::size_t blocks = m_calls.size() / blockSize;  // calls after the last full block are scanned one by one
-    m_nodes.resize(2 * blocks);
-    for (std::size_t i = 0; i < blocks; ++i)
-        m_nodes[blocks + i] = overCalls(i * blockSize, (i + 1) * blockSize);
-    for (std::size_t n = blocks; n-- > 1;)
-        m_nodes[n] = combined(m_nodes[2 * n], m_nodes[2 * n + 1]);
-}
-
-LaunchSpans::Node LaunchSpans::combined(const Node& a, const Node& b) {
-    return {std::min(a.firstStart, b.firstStart), std::max(a.lastEnd, b.lastEnd),
-            std::max(a.lastCallEnd, b.lastCallEnd)};
-}
-
-LaunchSpans::Node LaunchSpans::overCalls(std::size_t first, std::size_t last) const {
-    Node sum{latest, earliest, earliest};
-    for (std::size_t i = first; i < last; ++i)
-        sum = combined(sum, {m_calls[i].firstStart, m_calls[i].lastEnd, m_calls[i].callEnd});
-    return sum;
-}
-
-LaunchSpans::Node LaunchSpans::overBlocks(std::size_t first, std::size_t last) const {
-    Node sum{latest, earliest, earliest};
-    const std::size_t blocks = m_nodes.size() / 2;
-    for (std::size_t lo = first + blocks, hi = last + blocks; lo < hi; lo /= 2, hi /= 2) {
-        if (lo % 2 == 1) sum = combined(sum, m_nodes[lo++]);
-        if (hi % 2 == 1) sum = combined(sum, m_nodes[--hi]);
-    }
-    return sum;
-}
-
-LaunchSpans::Node LaunchSpans::over(std::size_t first, std::size_t last) const {
-    const std::size_t firstBlock = (first + blockSize - 1) / blockSize, endBlock = last / blockSize;
-    if (firstBlock >= endBlock) return overCalls(first, last);
-    return combined(overBlocks(firstBlock, endBlock),
-                    combined(overCalls(first, firstBlock * blockSize), overCalls(endBlock * blockSize, last)));
-}
-
-/// Returns the first call at `time` or later; fastest if it is near `near`.
-std::size_t LaunchSpans::startingFrom(Nanos time, std::size_t near) const {
-    return partitionPointNear(0, m_calls.size(), near,
-                              [&](std::size_t call) { return m_calls[call].callStart < time; });
-}
-
-std::optional<EnclosedSpan> LaunchSpans::enclosedBy(Nanos start, Nanos end) {
-    const std::size_t first = startingFrom(start, m_near);
-    m_near = first;
-    std::size_t last = end == latest ? m_calls.size() : std::max(first, startingFrom(end + 1, first));
-    while (last > first && m_calls[last - 1].callEnd > end)
-        --last;  // usually, at most one call crosses the edge
-    if (first == last) return std::nullopt;
-    const Node sum = over(first, last);
-    if (sum.lastCallEnd > end) return counted(first, last, end);
-    return EnclosedSpan{sum.firstStart, sum.lastEnd, static_cast<std::int64_t>(last - first)};
-}
-
-/// Scans calls one by one if they overlap each other on one thread, which does not happen in a sound recording.
-std::optional<EnclosedSpan> LaunchSpans::counted(std::size_t first, std::size_t last, Nanos end) const {
-    EnclosedSpan sum{latest, earliest, 0};
-    for (std::size_t i = first; i < last; ++i) {
-        if (m_calls[i].callEnd > end) continue;
-        sum.firstStart = std::min(sum.firstStart, m_calls[i].firstStart);
-        sum.lastEnd = std::max(sum.lastEnd, m_calls[i].lastEnd);
-        ++sum.launches;
-    }
-    if (sum.launches == 0) return std::nullopt;
-    return sum;
-}
-
-namespace {
-
 /// Returns whether ranges of this kind are projected: Python frames and the profiler's time say nothing about the GPU.
 bool isProjected(RangeKind kind) {
     return kind == RangeKind::PushPop || kind == RangeKind::StartEnd || kind == RangeKind::Annotation ||
            kind == RangeKind::CpuOp;
 }
 
-/// The operations that each call launched and that pass the filter; usually one per call.
+/// The operations that each call launched and that pass the filter, usually one per call.
 struct LaunchedByCall {
     static constexpr std::uint32_t nothing = 0xffffffff;
 
-    struct Further {
-        std::uint32_t call;
-        Nanos end;  ///< end of one more operation; the first operation has the first start
-    };
-    std::vector<std::uint32_t> first;  ///< for each call, the first event it launched
-    std::vector<Further> further;      ///< ordered by call
+    std::vector<std::uint32_t> first;  ///< by call: the operation that starts first
+    std::vector<std::uint32_t> last;   ///< by call: the one that ends last; empty if no call launched several
 
     explicit LaunchedByCall(const View& view) : first(filledColumn(view.trace.calls.size(), nothing)) {
         const Events& events = view.trace.events;
         Selection(view).forEachStarting([&](std::size_t i) {
-            const std::uint32_t call = events.launch[i];
+            const std::uint32_t call = events.launch[i], event = static_cast<std::uint32_t>(i);
             if (call == noLaunch) return;
-            if (first[call] == nothing)
-                first[call] = static_cast<std::uint32_t>(i);
-            else
-                further.push_back({call, events.end(i)});
+            const bool isFirst = first[call] == nothing;
+            if (isFirst) first[call] = event;
+            if (!isFirst && last.empty()) last = first;
+            if (!last.empty() && (isFirst || events.end(event) > events.end(last[call]))) last[call] = event;
         });
-        std::sort(further.begin(), further.end(), [](const Further& a, const Further& b) { return a.call < b.call; });
+    }
+    std::uint32_t lastOf(std::uint32_t call) const { return last.empty() ? first[call] : last[call]; }
+};
+
+/// What calls launched: the span of the operations, and when the last of these calls ended.
+struct LaunchSpan {
+    Nanos firstStart = latest, lastEnd = earliest, lastCallEnd = earliest;
+
+    void add(const LaunchSpan& other) {
+        firstStart = std::min(firstStart, other.firstStart);
+        lastEnd = std::max(lastEnd, other.lastEnd);
+        lastCallEnd = std::max(lastCallEnd, other.lastCallEnd);
     }
 };
 
-/// Returns the launching calls of every thread that has projected ranges, by call start.
-std::vector<LaunchSpans> launchesByThread(const View& view) {
-    const Trace& trace = view.trace;
+/// The span of all operations that the calls inside a range launched.
+struct EnclosedSpan {
+    LaunchSpan span;
+    std::int64_t launches = 0;
+};
+
+/// The launching calls of one thread, for queries by every range of the thread. A segment tree over blocks of calls in
+/// order of start: the calls of a range are adjacent, however deep ranges nest. Four bytes a call, since there are as
+/// many as operations.
+class LaunchSpans {
+public:
+    LaunchSpans(const Trace& trace, const LaunchedByCall& launched, std::vector<std::uint32_t> byStart)
+        : m_trace(trace), m_launched(launched), m_calls(std::move(byStart)) {
+        const std::size_t blocks = m_calls.size() / blockSize;  // calls after the last full block are scanned
+        m_nodes.resize(2 * blocks);
+        for (std::size_t i = 0; i < blocks; ++i)
+            m_nodes[blocks + i] = overCalls(i * blockSize, (i + 1) * blockSize);
+        for (std::size_t n = blocks; n-- > 1;) {
+            m_nodes[n] = m_nodes[2 * n];
+            m_nodes[n].add(m_nodes[2 * n + 1]);
+        }
+    }
+
+    /// Returns the span for all calls that start at `start` or later and end at `end` or earlier; nothing if there are
+    /// none. The search begins at the last answer, so it is fast if starts rise.
+    std::optional<EnclosedSpan> enclosedBy(Nanos start, Nanos end) {
+        const std::size_t first = startingFrom(start, m_near);
+        m_near = first;
+        std::size_t last = end == latest ? m_calls.size() : std::max(first, startingFrom(end + 1, first));
+        while (last > first && endOf(last - 1) > end)
+            --last;  // usually, at most one call crosses the edge
+        if (first == last) return std::nullopt;
+        const LaunchSpan sum = over(first, last);
+        if (sum.lastCallEnd > end) return counted(first, last, end);
+        return EnclosedSpan{sum, static_cast<std::int64_t>(last - first)};
+    }
+
+private:
+    static constexpr std::size_t blockSize = 32;  ///< scanning a few calls is cheap, a node for each call is not
+
+    Nanos endOf(std::size_t i) const { return m_trace.calls.start[m_calls[i]] + m_trace.calls.duration[m_calls[i]]; }
+    LaunchSpan at(std::size_t i) const {
+        const std::uint32_t call = m_calls[i];
+        return {m_trace.events.start[m_launched.first[call]], m_trace.events.end(m_launched.lastOf(call)), endOf(i)};
+    }
+
+    LaunchSpan overCalls(std::size_t first, std::size_t last) const {
+        LaunchSpan sum;
+        for (std::size_t i = first; i < last; ++i)
+            sum.add(at(i));
+        return sum;
+    }
+
+    LaunchSpan overBlocks(std::size_t first, std::size_t last) const {
+        LaunchSpan sum;
+        const std::size_t blocks = m_nodes.size() / 2;
+        for (std::size_t lo = first + blocks, hi = last + blocks; lo < hi; lo /= 2, hi /= 2) {
+            if (lo % 2 == 1) sum.add(m_nodes[lo++]);
+            if (hi % 2 == 1) sum.add(m_nodes[--hi]);
+        }
+        return sum;
+    }
+
+    LaunchSpan over(std::size_t first, std::size_t last) const {
+        const std::size_t firstBlock = (first + blockSize - 1) / blockSize, endBlock = last / blockSize;
+        if (firstBlock >= endBlock) return overCalls(first, last);
+        LaunchSpan sum = overBlocks(firstBlock, endBlock);
+        sum.add(overCalls(first, firstBlock * blockSize));
+        sum.add(overCalls(endBlock * blockSize, last));
+        return sum;
+    }
+
+    /// Returns the first call at `time` or later; fastest if it is near `near`.
+    std::size_t startingFrom(Nanos time, std::size_t near) const {
+        return partitionPointNear(0, m_calls.size(), near,
+                                  [&](std::size_t i) { return m_trace.calls.start[m_calls[i]] < time; });
+    }
+
+    /// Scans calls one by one if they overlap each other on one thread, which does not happen in a sound recording.
+    std::optional<EnclosedSpan> counted(std::size_t first, std::size_t last, Nanos end) const {
+        EnclosedSpan sum;
+        for (std::size_t i = first; i < last; ++i) {
+            if (endOf(i) > end) continue;
+            sum.span.add(at(i));
+            ++sum.launches;
+        }
+        return sum.launches > 0 ? std::optional(sum) : std::nullopt;
+    }
+
+    const Trace& m_trace;
+    const LaunchedByCall& m_launched;
+    std::vector<std::uint32_t> m_calls;
+    std::vector<LaunchSpan> m_nodes;  ///< a segment tree: leaf i, a block, at blocks + i; node n over 2n and 2n + 1
+    std::size_t m_near = 0;
+};
+
+/// Returns the launching calls of every thread that has projected ranges.
+std::vector<LaunchSpans> launchesByThread(const Trace& trace, const LaunchedByCall& launched) {
     std::vector<std::size_t> counts(trace.threads.size());
     std::vector<char> isRequested(trace.threads.size());
     for (std::size_t i = 0; i < trace.hostRanges.size(); ++i)
         if (isProjected(trace.hostRanges.kind[i])) isRequested[index(trace.hostRanges.thread[i])] = 1;
-    const LaunchedByCall launched(view);
-    for (std::size_t call = 0; call < launched.first.size(); ++call)
-        counts[index(trace.calls.thread[call])] += launched.first[call] != LaunchedByCall::nothing ? 1 : 0;
-    std::vector<std::vector<LaunchSpan>> spans;
-    for (std::size_t thread = 0; thread < counts.size(); ++thread)
-        spans.push_back(roomFor<LaunchSpan>(isRequested[thread] ? counts[thread] : 0));
-    auto more = launched.further.begin();
-    for (std::uint32_t call = 0; call < launched.first.size(); ++call) {
-        const std::size_t thread = index(trace.calls.thread[call]);
-        const std::uint32_t event = launched.first[call];
-        if (event == LaunchedByCall::nothing || !isRequested[thread]) continue;
-        Nanos end = trace.events.end(event);
-        while (more != launched.further.end() && more->call < call)
-            ++more;
-        for (; more != launched.further.end() && more->call == call; ++more)
-            end = std::max(end, more->end);
-        spans[thread].push_back({trace.calls.start[call], trace.calls.start[call] + trace.calls.duration[call],
-                                 trace.events.start[event], end});
-    }
+    const auto forEachLaunch = [&](const auto& visit) {
+        for (std::uint32_t call = 0; call < launched.first.size(); ++call) {
+            const std::size_t thread = index(trace.calls.thread[call]);
+            if (launched.first[call] != LaunchedByCall::nothing && isRequested[thread] != 0) visit(thread, call);
+        }
+    };
+    forEachLaunch([&](std::size_t thread, std::uint32_t) { ++counts[thread]; });
+    std::vector<std::vector<std::uint32_t>> calls;
+    for (const std::size_t count : counts)
+        calls.push_back(roomFor<std::uint32_t>(count));
+    forEachLaunch([&](std::size_t thread, std::uint32_t call) { calls[thread].push_back(call); });
     std::vector<LaunchSpans> launches;
-    launches.reserve(spans.size());
-    for (auto& ofThread : spans)
-        launches.emplace_back(std::move(ofThread));
+    launches.reserve(calls.size());
+    for (auto& ofThread : calls)
+        launches.emplace_back(trace, launched, std::move(ofThread));
     return launches;
 }
 
@@ -221,7 +242,8 @@ std::string stackOf(std::string outer, std::int64_t id) {
 
 RangeTable rangeTable(const View& view) {
     const Trace& trace = view.trace;
-    std::vector<LaunchSpans> launches = launchesByThread(view);
+    const LaunchedByCall launched(view);
+    std::vector<LaunchSpans> launches = launchesByThread(trace, launched);
     std::vector<OpenRanges> open(trace.threads.size());
     RangeTable table;
     for (std::size_t i = 0; i < trace.hostRanges.size() && !view.stop.stop_requested(); ++i) {
@@ -229,10 +251,10 @@ RangeTable rangeTable(const View& view) {
         const std::size_t thread = index(trace.hostRanges.thread[i]);
         const Nanos start = trace.hostRanges.start[i];
         const Nanos end = start + trace.hostRanges.duration[i];
-        const auto span = launches[thread].enclosedBy(start, end);
-        if (!span) continue;
+        const auto enclosed = launches[thread].enclosedBy(start, end);
+        if (!enclosed) continue;
         const auto parent = open[thread].enter(start, end, table.rows.size());
-        table.rows.push_back({i, span->firstStart, span->lastEnd, span->launches, parent, 0, 0});
+        table.rows.push_back({i, enclosed->span.firstStart, enclosed->span.lastEnd, enclosed->launches, parent, 0, 0});
     }
     countLevels(table.rows);
     return table;
