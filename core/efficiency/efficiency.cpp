@@ -14,7 +14,8 @@ namespace core {
 
 namespace {
 
-constexpr double perSecond = 1e9;  // ns
+static_assert(notAnOrphan == noEfficiencyRow);  // orphans have the first rows
+constexpr double perSecond = 1e9;               // ns
 
 /// The peak that counts for matrix work, or why there is none.
 struct Precision {
@@ -32,10 +33,9 @@ public:
           m_instances(view, m_selection),
           m_mfu(steps ? *steps : stepsOf(view, m_selection)) {
         takePeaks(peaks);
-        m_made.rowOf = filledColumn(m_trace.events.size(), noEfficiencyRow);
+        addOrphans();
         for (const Instance& instance : m_instances.all())
             addInstance(instance);
-        addOrphans();
         for (std::size_t i = 0; i < m_made.rows.size(); ++i)
             addRates(m_made.rows[i], m_whyNoPeak[i]);
     }
@@ -56,7 +56,6 @@ private:
     std::uint32_t rowFor(const Instance& instance, const Outcome& outcome, const Precision& precision, DeviceId device);
     void addInstance(const Instance& instance);
     void addOrphans();
-    std::uint32_t orphanRow(NoOwner why, DeviceId device);
     void addRates(EfficiencyRow& row, const std::string& whyNoPeak);
     void findMainKernels();
     void addMainKernel(EfficiencyRow& row, std::uint32_t event) const;
@@ -183,47 +182,18 @@ void EfficiencyRun::addInstance(const Instance& instance) {
     m_mfu.add(part, row);
 }
 
-std::uint32_t EfficiencyRun::orphanRow(NoOwner why, DeviceId device) {
-    EfficiencyRow& made = m_made.rows.emplace_back();
-    made.device = device;
-    made.whyEmpty = text(why);
-    m_whyNoPeak.emplace_back();
-    return static_cast<std::uint32_t>(m_made.rows.size() - 1);
-}
-
-/// Adds the operations that no operator owns, up to all of the trace, to a row of their device and reason.
+/// Makes the first rows of the operations that no operator owns, up to all of the trace: one of each device and reason.
 void EfficiencyRun::addOrphans() {
-    struct OfDevice {
-        std::array<std::uint32_t, noOwners> rows;
-        std::optional<ExactSum> kernels;  ///< time of those that do not communicate
-
-        OfDevice() { rows.fill(noEfficiencyRow); }
-    };
-    std::vector<OfDevice> devices(m_trace.devices.size());
-    const std::vector<Orphan>& orphans = m_instances.orphans();
-    for (std::uint32_t event = 0; event < orphans.size(); ++event) {
-        const Orphan orphan = orphans[event];
-        if (orphan.why == Orphan::none) continue;
-        const DeviceId device = deviceOf(event);
-        OfDevice& of = devices[index(device)];
-        std::uint32_t& number = of.rows[static_cast<std::size_t>(orphan.why)];
-        if (number == noEfficiencyRow) number = orphanRow(orphan.why, device);
-        EfficiencyRow& row = m_made.rows[number];
-        const Nanos duration = m_trace.events.duration[event];
-        row.time += duration;
-        ++row.count;
-        m_made.rowOf[event] = number;
-        if (orphan.computes) of.kernels = of.kernels.value_or(0) + duration;
+    for (const Orphans& orphans : m_instances.orphans()) {
+        EfficiencyRow& row = m_made.rows.emplace_back();
+        row.device = orphans.device;
+        row.whyEmpty = text(orphans.why);
+        row.count = row.operations = orphans.count;
+        row.time = row.elapsed = orphans.time;
+        if (orphans.computed) m_mfu.addUnowned(orphans.device, *orphans.computed);
+        m_whyNoPeak.emplace_back();
     }
-    for (std::size_t device = 0; device < devices.size(); ++device) {
-        if (const auto& kernels = devices[device].kernels) m_mfu.addUnowned(static_cast<DeviceId>(device), *kernels);
-        for (const std::uint32_t number : devices[device].rows) {
-            if (number == noEfficiencyRow) continue;
-            EfficiencyRow& row = m_made.rows[number];
-            row.elapsed = row.time;
-            row.operations = row.count;
-        }
-    }
+    m_made.rowOf = m_instances.takeOrphanOf();
 }
 
 /// Returns whether two inputs of a row have the same shape and type, so that they may be one tensor.
@@ -341,12 +311,14 @@ void EfficiencyRun::addTotals() {
     std::ranges::stable_sort(m_made.reasons, std::greater(), &ReasonTime::time);
 }
 
-/// The longest time first; equal ones in the order of their first instance.
+/// The longest time first; equal ones in the order of their first instance, and operators before what has none.
 void EfficiencyRun::sortRows() {
     std::vector<std::uint32_t> order(m_made.rows.size()), place(order.size());
     for (std::uint32_t i = 0; i < order.size(); ++i)
         order[i] = i;
-    std::ranges::stable_sort(order, std::greater(), [&](std::uint32_t i) { return m_made.rows[i].time; });
+    std::ranges::stable_sort(order, std::greater(), [&](std::uint32_t i) {
+        return std::pair(m_made.rows[i].time, !m_made.rows[i].op.empty());
+    });
     std::vector<EfficiencyRow> sorted;
     for (std::uint32_t i = 0; i < order.size(); ++i) {
         place[order[i]] = i;

@@ -83,7 +83,7 @@ void OperatorInstances::findGraphCalls() {
         }
 }
 
-/// Returns the operator that owns an operation, or notes why it is an orphan.
+/// Returns the operator that owns an operation, or adds it to the orphans.
 std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
     const std::uint32_t call = m_trace.events.launch[event];
     const bool isOfGraph = m_trace.events.kind[event] == OpKind::Graph ||
@@ -95,8 +95,24 @@ std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
                         : isCollective                                           ? NoOwner::Communication
                         : call == noLaunch                                       ? NoOwner::Call
                                                                                  : NoOwner::Operator;
-    m_orphans[event] = {why, !isCollective && m_trace.events.kind[event] == OpKind::Kernel};
+    addOrphan(event, why, isCollective);
     return withoutOperator;
+}
+
+void OperatorInstances::addOrphan(std::uint32_t event, NoOwner why, bool isCollective) {
+    const DeviceId device = m_trace.streams[index(m_trace.events.stream[event])].device;
+    std::uint32_t& at = m_orphansAt[index(device) * noOwners + static_cast<std::size_t>(why)];
+    if (at == notAnOrphan) {
+        at = static_cast<std::uint32_t>(m_orphans.size());
+        m_orphans.push_back({device, why, 0, {}, {}});
+    }
+    Orphans& orphans = m_orphans[at];
+    const Nanos duration = m_trace.events.duration[event];
+    ++orphans.count;
+    orphans.time += duration;
+    if (!isCollective && m_trace.events.kind[event] == OpKind::Kernel)
+        orphans.computed = orphans.computed.value_or(0) + duration;
+    m_orphanOf[event] = at;
 }
 
 /// Collects the operations of each operator, in the order of their start.
@@ -104,7 +120,8 @@ void OperatorInstances::group(const Selection& selection) {
     const std::size_t most = selection.maxStarting();
     std::vector<std::uint32_t> events = roomFor<std::uint32_t>(most), owners = roomFor<std::uint32_t>(most);
     m_instances = roomFor<Instance>(std::min(most, m_trace.hostRanges.size()));
-    m_orphans = filledColumn(m_trace.events.size(), Orphan());
+    m_orphansAt.assign(m_trace.devices.size() * noOwners, notAnOrphan);
+    m_orphanOf = filledColumn(m_trace.events.size(), notAnOrphan);
     selection.forEachStarting([&](std::size_t i) {
         const auto event = static_cast<std::uint32_t>(i);
         const std::uint32_t owner = ownerOf(event);

@@ -36,14 +36,15 @@ constexpr std::size_t noOwners = 4;
 /// Returns the reason as tables show it.
 std::string_view text(NoOwner why);
 
-/// What is known of an operation that no operator owns: in a recording without operators, of each. Two bytes, because
-/// there may be as many as operations.
-struct Orphan {
-    static constexpr auto none = static_cast<NoOwner>(noOwners);
-
-    NoOwner why = none;     ///< none: it has an owner, or is not selected
-    bool computes = false;  ///< whether it is a kernel that does not communicate
+/// The operations of a device that no operator owns for one reason: in a recording without operators, all of them.
+struct Orphans {
+    DeviceId device{};
+    NoOwner why{};
+    std::int64_t count = 0;
+    ExactSum time;
+    std::optional<ExactSum> computed;  ///< the part of kernels that do not communicate, if there are any
 };
+constexpr std::uint32_t notAnOrphan = 0xffffffff;  ///< it has an owner, or is not selected
 
 class OperatorInstances {
 public:
@@ -52,8 +53,10 @@ public:
     const OperatorTree& tree() const { return m_tree; }
     HintsByName& hints() { return m_hints; }
     const std::vector<Instance>& all() const { return m_instances; }
-    /// By operation of the trace.
-    const std::vector<Orphan>& orphans() const { return m_orphans; }
+    /// In the order of their first operation.
+    const std::vector<Orphans>& orphans() const { return m_orphans; }
+    /// Returns the index in orphans() of each operation of the trace, or notAnOrphan; to be called once.
+    std::vector<std::uint32_t> takeOrphanOf() { return std::move(m_orphanOf); }
     std::span<const std::uint32_t> operationsOf(const Instance& instance) const {
         return std::span(m_operations).subspan(instance.first, instance.count);
     }
@@ -64,6 +67,7 @@ private:
 
     void group(const Selection& selection);
     std::uint32_t ownerOf(std::uint32_t event);
+    void addOrphan(std::uint32_t event, NoOwner why, bool isCollective);
     void findSteps();
     void findGraphCalls();
     void evaluate();
@@ -94,7 +98,9 @@ private:
     std::vector<std::uint32_t> m_instanceOf;  ///< of each range, if it has one
     std::vector<char> m_graphCalls;           ///< by name: whether a call of this name launches a graph
     std::vector<std::uint32_t> m_operations;
-    std::vector<Orphan> m_orphans;
+    std::vector<Orphans> m_orphans;
+    std::vector<std::uint32_t> m_orphansAt;  ///< by device and reason: the index of its orphans
+    std::vector<std::uint32_t> m_orphanOf;
     std::vector<Outcome> m_outcomes;
     std::map<Key, std::uint32_t> m_byKey;  ///< outcomes by name, inputs and what else counts
     std::map<std::pair<Key, std::string>, std::uint32_t> m_byReason;
