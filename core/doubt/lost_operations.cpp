@@ -183,14 +183,18 @@ std::string whereText(const Launches& launches) {
 Doubt someLost(const Trace& trace, const Launches& launches) {
     Doubt doubt{.kind = DoubtKind::Launches, .count = launches.without().size()};
     const std::string all = launchesText(launches.count(), launches.work());
-    doubt.what = doubt.count == launches.count()
-                     ? fmt::format("none of {} has a GPU operation", all)
-                     : fmt::format("{} of {} have no GPU operation ({})", doubt.count, all, whereText(launches));
+    const bool areAll = doubt.count == launches.count();
+    doubt.what = areAll ? fmt::format("none of {} has a GPU operation", all)
+                        : fmt::format("{} of {} have no GPU operation ({})", doubt.count, all, whereText(launches));
     doubt.firstAt = placeOf(trace, launches.without().front());
-    doubt.consequence = "the steps in which they lie are incomplete: their GPU time is too short";
+    doubt.consequence =
+        "the steps in which they lie are incomplete, or left out if nothing of them is left: their GPU time is wrong";
     doubt.advice = launches.after() > launches.before()
                        ? "synchronize the GPU and let the profiler write its last buffers before it stops"
                        : "choose steps without them, or record again after a warm-up of the profiler";
+    if (areAll)
+        doubt.consequence = fmt::format("they are in no figure; why that happens, the likeliest first: {}", causes);
+    if (areAll) doubt.advice = advice;
     return doubt;
 }
 
@@ -247,8 +251,9 @@ std::optional<Doubt> lostOperations(const Trace& trace, const LaunchCounts& coun
     const std::size_t aside = setAside(trace);
     if (!trace.hasEvents() && aside >= launches.without().size()) return std::nullopt;
     if (!trace.hasEvents()) return ofDamage(trace, allLost(trace, launches));
-    // Where no launch has an operation, others lead to them: the queues of Ascend's runtime.
-    if (counts.linked() + counts.linkedGraphs() == 0 || !areMany(launches)) return std::nullopt;
+    // Where kernels were recorded and no launch has one, others lead to them: the queues of Ascend's runtime.
+    const bool leadsElsewhere = counts.linked() + counts.linkedGraphs() == 0 && trace.eventCount(OpKind::Kernel) > 0;
+    if (leadsElsewhere || !areMany(launches)) return std::nullopt;
     if (operationsWithoutLaunch(trace, LostWork::Kernels, stop) + aside >= launches.without().size())
         return std::nullopt;
     return ofDamage(trace, someLost(trace, launches));

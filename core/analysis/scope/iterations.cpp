@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/scope/iterations.h"
 
+#include "core/analysis/scope/incomplete_iterations.h"
 #include "core/analysis/scope/iteration_choice.h"
 #include "core/analysis/scope/iteration_numbers.h"
 #include "core/analysis/scope/iteration_steps.h"
@@ -12,7 +13,6 @@
 #include "core/analysis/scope/view.h"
 #include "core/base/regex.h"
 #include "core/base/stop.h"
-#include "core/doubt/lost_operations.h"
 
 #include <fmt/format.h>
 
@@ -223,53 +223,6 @@ void tellKinds(const Trace& trace, IterationList& list, const std::stop_token& s
     if (const auto groups = groupsOf(kernels); !groups.empty()) setKinds(groups, {"A", "B", "C", "D"}, list);
 }
 
-/// Returns the host ranges of the iterations as steps, in the order of hostSteps(); `range` is the iteration's index.
-std::vector<Step> rangesOf(const Trace& trace, const IterationList& list) {
-    std::vector<Step> steps;
-    for (std::size_t i = 0; i < list.iterations.size(); ++i) {
-        const Iteration& iteration = list.iterations[i];
-        const Nanos start = trace.hostRanges.start[iteration.range];
-        const Nanos end = start + trace.hostRanges.duration[iteration.range];
-        steps.push_back({trace.hostRanges.name[iteration.range], iteration.process, iteration.track, start, end, i});
-    }
-    std::ranges::stable_sort(steps, [](const Step& a, const Step& b) {
-        return std::tie(a.track, a.start, b.end) < std::tie(b.track, b.start, a.end);
-    });
-    return steps;
-}
-
-/// Sets `isIncomplete` of the iteration before each of some calls, if there is another after it: nothing is left of the
-/// iteration to which they belong, and the window of the one before lasts over it.
-void findThoseBefore(const Trace& trace, const std::vector<std::uint32_t>& calls, IterationList& list) {
-    std::vector<std::pair<Nanos, std::size_t>> starts;
-    for (std::size_t i = 0; i < list.iterations.size(); ++i)
-        starts.emplace_back(trace.hostRanges.start[list.iterations[i].range], i);
-    std::ranges::sort(starts);
-    for (const std::uint32_t call : calls) {
-        const auto next =
-            std::ranges::upper_bound(starts, trace.calls.start[call], {}, [](const auto& of) { return of.first; });
-        if (next != starts.begin() && next != starts.end()) list.iterations[(next - 1)->second].isIncomplete = true;
-    }
-}
-
-/// Sets `isIncomplete` of the iterations in which launches lie whose operations were not recorded. Costs nothing for a
-/// trace without a doubt about launches; otherwise linear in calls.
-void findIncomplete(const Trace& trace, IterationList& list, const std::stop_token& stop) {
-    const auto isOfLaunches = [](const Doubt& doubt) { return doubt.kind == DoubtKind::Launches; };
-    const auto hasNoRange = [](const Iteration& iteration) { return iteration.range == noRange; };
-    if (!trace.hasEvents() || std::ranges::none_of(trace.doubts, isOfLaunches)) return;
-    if (list.basis != IterationBasis::Launches || std::ranges::any_of(list.iterations, hasNoRange)) return;
-    const std::vector<Step> steps = rangesOf(trace, list);
-    const std::vector<std::uint32_t> lost = lostLaunches(trace, stop), owners = stepsOfCalls(trace, steps, lost);
-    std::vector<std::uint32_t> others;
-    for (std::size_t i = 0; i < owners.size(); ++i)
-        if (owners[i] != noIteration)
-            list.iterations[steps[owners[i]].range].isIncomplete = true;
-        else
-            others.push_back(lost[i]);
-    findThoseBefore(trace, others, list);
-}
-
 std::vector<Iteration> iterationsFor(const Trace& trace, const std::vector<Step>& steps) {
     std::vector<Iteration> iterations;
     iterations.reserve(steps.size());
@@ -392,7 +345,7 @@ Result<IterationList> iterationsOf(const Trace& trace, const std::string& name, 
     Result<IterationList> list = listFor(trace, name, stop);
     if (!list) return list;
     tellKinds(trace, *list, stop);
-    findIncomplete(trace, *list, stop);
+    markIncomplete(trace, *list, stop);
     return list;
 }
 

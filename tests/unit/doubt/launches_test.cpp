@@ -128,6 +128,19 @@ TEST(LostOperations, AStepOfWhichNothingIsLeftMakesNoOutlierOfTheOneBefore) {
     EXPECT_EQ(marks(trace), "0 warm-up,4 incomplete,19 outlier,");
 }
 
+TEST(LostOperations, AStepWhoseFirstOperationsAreLostHidesWhereTheOneBeforeEnds) {
+    const auto without = [](int from, int to) {
+        auto trace = tests::cleanTrace(2, 500, 0, 20);
+        std::erase_if(trace["traceEvents"].get_ref<nlohmann::json::array_t&>(), [&](const nlohmann::json& event) {
+            return event["cat"] == "kernel" && event["args"]["correlation"] >= from &&
+                   event["args"]["correlation"] < to;
+        });
+        return marks(trace);
+    };
+    EXPECT_EQ(without(145, 148), "0 warm-up,4 incomplete,5 incomplete,19 outlier,");
+    EXPECT_EQ(without(147, 150), "0 warm-up,5 incomplete,19 outlier,") << "its first operation is there";
+}
+
 TEST(LostOperations, CleanRecordingsRaiseNone) {
     EXPECT_EQ(launchDoubt(tests::cleanTrace(3, 500, 0)), "");
     EXPECT_EQ(launchDoubt(tests::withoutLastOperations(tests::cleanTrace(3, 500, 0, 40), 1)), "")
@@ -228,6 +241,13 @@ TEST(LostOperations, OfCallsThatCopyOrSetMemoryAreLostToo) {
     EXPECT_EQ(launchDoubt(tests::withoutFirstOperations(onlyCopies, 1000)),
               "launches 24: 24 launches were recorded, but no GPU operation\n")
         << "which says all";
+}
+
+TEST(LostOperations, OfKernelsAloneLeaveCopies) {
+    auto trace = withCopies(20);
+    std::erase_if(trace["traceEvents"].get_ref<nlohmann::json::array_t&>(),
+                  [](const nlohmann::json& event) { return event["cat"] == "kernel"; });
+    EXPECT_EQ(launchDoubt(trace), "launches 120: none of 120 launches has a GPU operation\n");
 }
 
 TEST(LostOperations, ACopyOfNoBytesHasNone) {
