@@ -20,6 +20,7 @@ enum class ImportKind : std::uint8_t { Read, NotUsed, Repaired, Dropped, Unknown
 inline constexpr std::string_view negativeDurations = "negative durations, kept as 0";
 inline constexpr std::string_view durationsBeyond = "durations beyond the range of the clock, kept as 0";
 inline constexpr std::string_view memoryWithoutAddress = "memory events without a size and an address in whole numbers";
+inline constexpr std::string_view writtenTwice = "that were written twice, kept once";
 inline constexpr std::string_view beyondClock =
     "events that start beyond the range of the clock (146 years from its zero)";
 

@@ -4,6 +4,7 @@
 #include "core/base/parallel.h"
 #include "core/base/stop.h"
 #include "core/trace/chunks.h"
+#include "core/trace/column_memory.h"
 
 #include <algorithm>
 #include <numeric>
@@ -97,6 +98,39 @@ RowOrder sortedOrder(const Chunks<Nanos>& start, const Chunks<Nanos>& duration, 
         order.swap(merged);
     }
     return {false, std::move(order)};
+}
+
+std::size_t leaveOutRepeated(RowOrder& order, const Chunks<Nanos>& start, const Chunks<Nanos>& duration,
+                             const std::function<bool(std::size_t, std::size_t)>& isSame, const std::stop_token& stop) {
+    const auto rowAt = [&](std::size_t place) { return order.asAppended ? place : order.rows[place]; };
+    const std::size_t count = order.asAppended ? start.size() : order.rows.size();
+    std::vector<std::size_t> repeated;  // places in the order
+    Nanos before = 0;
+    for (std::size_t place = 0; place < count && !everyFew(place, stop); ++place) {
+        const std::size_t row = rowAt(place);
+        const Nanos time = start[row];
+        const bool isTied = place > 0 && time == before;
+        before = time;
+        if (!isTied || duration[row] == 0) continue;
+        constexpr std::size_t nearest = 64;
+        for (std::size_t back = 1; back <= std::min(place, nearest); ++back) {
+            const std::size_t earlier = rowAt(place - back);
+            if (start[earlier] != time || duration[earlier] != duration[row]) break;
+            if (!isSame(row, earlier)) continue;
+            repeated.push_back(place);
+            break;
+        }
+    }
+    if (repeated.empty() || stop.stop_requested()) return 0;
+    std::vector<std::uint32_t> kept = roomFor<std::uint32_t>(count - repeated.size());
+    auto next = repeated.begin();
+    for (std::size_t place = 0; place < count; ++place)
+        if (next != repeated.end() && *next == place)
+            ++next;
+        else
+            kept.push_back(static_cast<std::uint32_t>(rowAt(place)));
+    order = {false, std::move(kept)};
+    return repeated.size();
 }
 
 }  // namespace core

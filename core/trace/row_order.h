@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <stop_token>
 #include <vector>
@@ -30,5 +31,11 @@ struct RowOrder {
 /// some order.
 RowOrder sortedOrder(const Chunks<Nanos>& start, const Chunks<Nanos>& duration, bool longerFirst,
                      const std::stop_token& stop);
+
+/// Leaves out of a sorted order each row that takes time and has start and duration of an earlier one, for which
+/// isSame(row, earlier) holds; returns how many. Of very many rows at one time, only the nearest are compared.
+std::size_t leaveOutRepeated(RowOrder& order, const Chunks<Nanos>& start, const Chunks<Nanos>& duration,
+                             const std::function<bool(std::size_t row, std::size_t earlier)>& isSame,
+                             const std::stop_token& stop);
 
 }  // namespace core

@@ -9,6 +9,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -20,28 +21,34 @@ namespace {
 /// The calls of a trace by correlation, then start.
 class CallsByCorrelation {
 public:
-    explicit CallsByCorrelation(const Trace& trace) : m_trace(trace) {
+    /// `launches` has for each name whether calls of it may launch something.
+    CallsByCorrelation(const Trace& trace, const std::vector<char>& launches) : m_trace(trace) {
         for (std::uint32_t call = 0; call < trace.calls.size(); ++call)
-            if (trace.calls.correlation[call] != notRecorded) m_calls.push_back(call);
+            if (trace.calls.correlation[call] != notRecorded && launches[index(trace.calls.name[call])])
+                m_calls.push_back(call);
         std::ranges::stable_sort(m_calls, {}, [&](std::uint32_t call) { return trace.calls.correlation[call]; });
     }
 
     struct Launcher {
         ProcessId process{};
         bool isGuess = false;  ///< calls of several processes may have launched it
+        std::uint32_t call = noLaunch;
     };
-    std::optional<Launcher> of(std::int64_t correlation, Nanos start) const {
+    /// Returns the process that launched an operation; that of its device, if it is known and has such a call.
+    std::optional<Launcher> of(std::int64_t correlation, Nanos start, std::optional<ProcessId> ofDevice) const {
         if (correlation == notRecorded) return std::nullopt;
         const auto correlationOf = [&](std::uint32_t call) { return m_trace.calls.correlation[call]; };
         auto at = std::ranges::lower_bound(m_calls, correlation, {}, correlationOf);
         if (at == m_calls.end() || correlationOf(*at) != correlation) return std::nullopt;
         constexpr Nanos longestWait = 3600ll * 1'000'000'000;  // of an operation for its GPU; runs are further apart
-        Launcher launcher{processOf(*at), false};
+        Launcher launcher{processOf(*at), false, *at};
         bool isRecent = false;
         for (; at != m_calls.end() && correlationOf(*at) == correlation && m_trace.calls.start[*at] <= start; ++at) {
             launcher.isGuess |= isRecent && processOf(*at) != launcher.process;
             launcher.process = processOf(*at);
+            launcher.call = *at;
             isRecent = start - m_trace.calls.start[*at] <= longestWait;
+            if (isRecent && launcher.process == ofDevice) return Launcher{launcher.process, false, *at};
         }
         return launcher;
     }
@@ -77,15 +84,71 @@ void settleUnknown(const Trace& trace, StreamSoFar& stream, std::uint32_t next, 
     stream.last = {next, process};
 }
 
-Owners ownersOf(const Trace& trace, ProcessId shared, const std::stop_token& stop) {
-    const CallsByCorrelation calls(trace);
+/// Returns for each name whether calls of it may launch something: the name says so, or one launched an operation that
+/// no other call can have launched. Most calls of a program only ask or wait, and their numbers mean nothing here.
+std::vector<char> launchingNames(const Trace& trace, ProcessId shared, const std::stop_token& stop) {
+    const CallsByCorrelation calls(trace, std::vector<char>(trace.names.size(), true));
+    std::vector<char> launches(trace.names.size());
+    for (std::uint32_t name = 0; name < launches.size(); ++name)
+        for (const std::string_view word : {"Launch", "Memcpy", "Memset"})
+            if (trace.names[NameId{name}].find(word) != std::string_view::npos) launches[name] = true;
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        if (everyFew(i, stop)) break;
+        if (trace.streams[index(trace.events.stream[i])].process != shared) continue;
+        const auto launcher = calls.of(trace.events.correlation[i], trace.events.start[i], {});
+        if (launcher && !launcher->isGuess) launches[index(trace.calls.name[launcher->call])] = true;
+    }
+    return launches;
+}
+
+/// Returns the process of each device, where each process has devices of its own: nearly all operations of a device
+/// whose process is certain, which most are, are of one. Two ranks on GPUs of one number share it, and get nothing
+/// here.
+std::map<DeviceId, ProcessId> processOfDevices(const Trace& trace, const CallsByCorrelation& calls, ProcessId shared,
+                                               std::span<const ProcessId> processes, const std::stop_token& stop) {
+    struct Told {
+        std::size_t certain = 0, guessed = 0;
+        std::map<ProcessId, std::size_t> of = {};
+    };
+    std::map<DeviceId, Told> devices;
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        if (everyFew(i, stop)) return {};
+        const Stream& stream = trace.streams[index(trace.events.stream[i])];
+        if (stream.process != shared) continue;
+        const auto launcher = calls.of(trace.events.correlation[i], trace.events.start[i], {});
+        if (!launcher) continue;
+        Told& told = devices[stream.device];
+        ++(launcher->isGuess ? told.guessed : told.certain);
+        if (!launcher->isGuess) ++told.of[launcher->process];
+    }
+    constexpr std::size_t oneIn = 100;
+    std::map<DeviceId, ProcessId> found;
+    std::set<ProcessId> owners;
+    for (const auto& [device, told] : devices) {
+        const auto most = std::ranges::max_element(told.of, {}, [](const auto& each) { return each.second; });
+        const bool isOne = told.certain >= told.guessed && most != told.of.end() &&
+                           (told.certain - most->second) * oneIn <= told.certain;
+        if (!isOne) return {};
+        found[device] = most->first;
+        owners.insert(most->first);
+    }
+    const auto ownsOne = [&](ProcessId process) { return owners.contains(process); };
+    return std::ranges::all_of(processes, ownsOne) ? found : std::map<DeviceId, ProcessId>();
+}
+
+Owners ownersOf(const Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop) {
+    const ProcessId shared = processes.front();
+    const CallsByCorrelation calls(trace, launchingNames(trace, shared, stop));
+    const auto ofDevices = processOfDevices(trace, calls, shared, processes, stop);
     Owners owners;
     std::map<StreamId, StreamSoFar> streams;
     for (std::uint32_t i = 0; i < trace.events.size(); ++i) {
         if (everyFew(i, stop)) break;
         if (trace.streams[index(trace.events.stream[i])].process != shared) continue;
         StreamSoFar& stream = streams[trace.events.stream[i]];
-        if (const auto launcher = calls.of(trace.events.correlation[i], trace.events.start[i])) {
+        const auto known = ofDevices.find(trace.streams[index(trace.events.stream[i])].device);
+        const auto ofDevice = known == ofDevices.end() ? std::nullopt : std::optional(known->second);
+        if (const auto launcher = calls.of(trace.events.correlation[i], trace.events.start[i], ofDevice)) {
             settleUnknown(trace, stream, i, launcher->process, owners);
             ++owners.launched;
             owners.guessed += launcher->isGuess ? 1 : 0;
@@ -181,7 +244,7 @@ std::string leftTogether(std::size_t overlaps) {
 }
 
 void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop) {
-    const Owners owners = ownersOf(trace, processes.front(), stop);
+    const Owners owners = ownersOf(trace, processes, stop);
     if (stop.stop_requested()) return;
     constexpr std::size_t oneIn = 100;
     if (owners.guessed > owners.launched / oneIn) {

@@ -12,9 +12,10 @@ namespace core {
 
 /// Moves each operation on a stream of the first process to a stream, and a device, of the process that launched it:
 /// the one that has a call of its correlation, at the latest the last such call before it. An operation without one
-/// goes with the nearest one on its stream. It is a guess if several have such a call in the hour before. If more than
-/// one in a hundred are guesses, nothing is moved, the threads of all of them become those of the first, and a doubt
-/// says so. Needs sorted events and calls, with times of one clock.
+/// goes with the nearest one on its stream. If several have such a call in the hour before, the device decides, where
+/// each process has devices of its own; otherwise it is a guess. If more than one in a hundred are guesses, nothing is
+/// moved, the threads of all of them become those of the first, and a doubt says so. Needs sorted events and calls,
+/// with times of one clock.
 void tellApartByLaunch(Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop);
 
 /// Returns how many operations start before the one before them on their stream has ended. Those of one launch, of a

@@ -290,6 +290,22 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                         {"host ranges", m_hostRanges.start, m_hostRanges.duration, host},
                         {"GPU annotations", m_deviceRanges.start, m_deviceRanges.duration, device}},
                        stop);
+    const auto keepOnce = [&](std::string_view what, const auto& rows, const auto& owner, RowOrder& order) {
+        const auto isSame = [&](std::size_t a, std::size_t b) {
+            if constexpr (requires { rows.correlation; })
+                if (rows.correlation[a] <= 0 || rows.correlation[a] != rows.correlation[b]) return false;
+            return rows.name[a] == rows.name[b] && owner[a] == owner[b];
+        };
+        const std::size_t count = leaveOutRepeated(order, rows.start, rows.duration, isSame, stop);
+        if (count > 0) m_trace.import.add(ImportKind::Repaired, fmt::format("{} {}", what, writtenTwice), {}, count);
+        return count > 0;
+    };
+    // Alone, equal calls may be of ranks whose clocks agree, and equal ranges may nest in each other.
+    if (keepOnce("GPU operations", m_events, m_events.stream, events)) {
+        keepOnce("runtime and driver calls", m_calls, m_calls.thread, calls);
+        keepOnce("host ranges", m_hostRanges, m_hostRanges.thread, host);
+        keepOnce("GPU annotations", m_deviceRanges, m_deviceRanges.stream, device);
+    }
     if (stop.stop_requested()) return;
     // Each task fills a column, the largest ones first, since a trace may have rows of one kind alone.
     std::vector<std::function<void()>> tasks;

@@ -245,4 +245,30 @@ std::string doubtsText(const core::Trace& trace) {
     return text;
 }
 
+std::vector<DeviceFigures> alone(const std::vector<JsonTraceText>& traces) {
+    std::vector<DeviceFigures> all;
+    for (const auto& trace : traces)
+        for (const auto& figures : deviceFigures(*examined(trace.dump())))
+            all.push_back(figures);
+    std::ranges::sort(all);
+    return all;
+}
+
+bool areAllLaunched(const core::Trace& trace) {
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        const std::uint32_t call = trace.events.launch[i];
+        if (call == core::noLaunch || trace.calls.start[call] > trace.events.start[i]) return false;
+        const core::ProcessId process = trace.streams[index(trace.events.stream[i])].process;
+        if (trace.threads[index(trace.calls.thread[call])].process != process) return false;
+    }
+    return true;
+}
+
+JsonTraceText withNumbersFrom(int number, JsonTraceText trace) {
+    for (auto& event : trace["traceEvents"])
+        if (event["args"].contains("correlation"))
+            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + number;
+    return trace;
+}
+
 }  // namespace tests

@@ -62,4 +62,11 @@ std::set<std::string> deviceNames(const core::Trace& trace);
 /// Returns the doubts as lines "times 3: ...".
 std::string doubtsText(const core::Trace& trace);
 
+/// Returns the figures of the devices of all traces, each read alone.
+std::vector<DeviceFigures> alone(const std::vector<JsonTraceText>& traces);
+/// Returns whether each operation was launched before it started, by a call of its process.
+bool areAllLaunched(const core::Trace& trace);
+/// Returns the trace with `number` added to the correlation of each event.
+JsonTraceText withNumbersFrom(int number, JsonTraceText trace);
+
 }  // namespace tests

@@ -15,27 +15,10 @@
 namespace {
 
 using namespace core;
+using tests::alone;
+using tests::areAllLaunched;
 using tests::deviceNames;
-
-/// Returns the figures of the devices of all traces, each read alone.
-std::vector<tests::DeviceFigures> alone(const std::vector<tests::JsonTraceText>& traces) {
-    std::vector<tests::DeviceFigures> all;
-    for (const auto& trace : traces)
-        for (const auto& figures : tests::deviceFigures(*tests::examined(trace.dump())))
-            all.push_back(figures);
-    std::ranges::sort(all);
-    return all;
-}
-
-bool areAllLaunched(const Trace& trace) {
-    for (std::size_t i = 0; i < trace.events.size(); ++i) {
-        const std::uint32_t call = trace.events.launch[i];
-        if (call == noLaunch || trace.calls.start[call] > trace.events.start[i]) return false;
-        const ProcessId process = trace.streams[index(trace.events.stream[i])].process;
-        if (trace.threads[index(trace.calls.thread[call])].process != process) return false;
-    }
-    return true;
-}
+using tests::withNumbersFrom;
 
 TEST(MergedFiles, EveryMarkOfAMergerTellsItsRanksApart) {
     // One pid in both, as in containers, and one device number: only the mark tells them apart.
@@ -145,13 +128,6 @@ TEST(MergedFiles, PrefixesOfAllProcessesTellRanksOrHostsApart) {
         }
     }
     EXPECT_TRUE(deviceNames(*tests::examined(mergedWith("nodeN.", traces, false))).contains("0 (node1)"));
-}
-
-tests::JsonTraceText withNumbersFrom(int number, tests::JsonTraceText trace) {
-    for (auto& event : trace["traceEvents"])
-        if (event["args"].contains("correlation"))
-            event["args"]["correlation"] = event["args"]["correlation"].get<int>() + number;
-    return trace;
 }
 
 TEST(MergedFiles, OtherKeysOfTheRankTellRanksApart) {
