@@ -2735,6 +2735,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 Iterationen</translation>
     </message>
     <message>
+        <source>the host waits for %1 (%2), summed over its threads: %4; the device is idle for %3 of it</source>
+        <translation>der Host wartet %1 (%2), summiert über seine Threads: %4; davon ist das Gerät %3 lang untätig</translation>
+    </message>
+    <message>
         <source>the host waits for %1 (%2); the device is idle for %3 of it</source>
         <translation>der Host wartet %1 (%2); davon ist das Gerät %3 lang untätig</translation>
     </message>

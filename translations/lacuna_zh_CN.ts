@@ -2722,6 +2722,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 次迭代</translation>
     </message>
     <message>
+        <source>the host waits for %1 (%2), summed over its threads: %4; the device is idle for %3 of it</source>
+        <translation>主机等待 %1（%2），为其 %4 个线程之和；其中设备空闲 %3</translation>
+    </message>
+    <message>
         <source>the host waits for %1 (%2); the device is idle for %3 of it</source>
         <translation>主机等待 %1（%2）；其中设备空闲 %3</translation>
     </message>

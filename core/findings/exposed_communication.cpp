@@ -36,7 +36,6 @@ Judgement exposedCommunication(RuleInput& input) {
         return {
             {},
             {sentence("Findings", "needs the operations of the GPU one by one: open the recording, not its summary")}};
-    if (input.trace.calls.size() == 0) return needsCalls(input.trace);
     const ExposedTime& exposed = input.exposure().communication;
     if (exposed.operations.empty()) return {};
     PlaceList places(input);

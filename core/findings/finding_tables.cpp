@@ -28,7 +28,13 @@ std::string silenceText(const Findings& findings) {
     std::string all = findings.hasIterations ? fmt::format("prices are of an iteration of {}, and overlap", wall)
                                              : fmt::format("prices are of {} in all, and overlap", wall);
     if (!findings.firstStep.isEmpty()) all += "; " + findings.firstStep.text();
-    if (findings.together) all += "; all together, replayed: at most " + timeWords(*findings.together);
+    if (findings.together) {
+        const auto replayed = std::ranges::count_if(findings.found, &Finding::isReplayable);
+        const bool areAll = replayed == std::ssize(findings.found);
+        all += areAll ? "; all together, replayed"
+                      : fmt::format("; replayed together, {} of {}", replayed, findings.found.size());
+        all += ": at most " + timeWords(*findings.together);
+    }
     if (silent > 0 && findings.wall > 0)
         all += fmt::format("; nothing found by {} rule{}: {}", silent, silent == 1 ? "" : "s", nothing);
     if (!findings.refusal.empty()) all += "; estimates alone: " + text(findings.refusal);

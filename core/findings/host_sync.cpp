@@ -5,6 +5,7 @@
 #include "core/findings/rules.h"
 
 #include <algorithm>
+#include <set>
 
 namespace core {
 
@@ -61,10 +62,12 @@ Judgement hostSync(RuleInput& input) {
     PlaceList places(input);
     const std::vector<std::uint32_t>& copies = input.waitedCopies().calls;
     Nanos inCopies = 0;
+    std::set<ThreadId> threads;
     for (const std::uint32_t call : waitingCalls(input)) {
         if (!input.launches()[index(calls.thread[call])]) continue;
         if (input.stepAt(calls.start[call]) == noStep || !input.looksAt(calls.start[call])) continue;
         places.addCall(call);
+        threads.insert(calls.thread[call]);
         if (std::binary_search(copies.begin(), copies.end(), call)) inCopies += calls.duration[call];
     }
     if (places.isEmpty() || (10 * inCopies > 9 * places.total() && areWorthTheSame(input))) return {};
@@ -72,10 +75,13 @@ Judgement hostSync(RuleInput& input) {
     Finding finding;
     finding.title = {sentence("Findings", "Host sync inside the step")};
     finding.evidence.push_back(
-        {sentence("Findings", "the host waits for %1 (%2); the device is idle for %3 of it"),
+        {threads.size() > 1
+             ? sentence("Findings",
+                        "the host waits for %1 (%2), summed over its threads: %4; the device is idle for %3 of it")
+             : sentence("Findings", "the host waits for %1 (%2); the device is idle for %3 of it"),
          {iterationTime(input, places.total()),
           counted(places.count(), sentence("Findings", "1 call"), sentence("Findings", "%1 calls in total")),
-          TimeFigure{input.perIteration(idle)}}});
+          TimeFigure{input.perIteration(idle)}, std::ssize(threads)}});
     if (Words most = places.mainPlaces(); !most.isEmpty()) finding.evidence.push_back(std::move(most));
     finding.toDo = advice(input.trace, Advice::ReadLater);
     finding.unless = {

@@ -28,7 +28,7 @@ TEST(FindingRules, KernelsAloneGiveNothingThatNeedsTheHost) {
     const FoundIn all(loop.trace());
     for (const char* rule :
          {"host-sync", "host-code", "data-loading", "blocking-launch", "waited-launches", "allocation", "short-kernels",
-          "profiler-overhead", "pageable-copy", "odd-iteration", "exposed-copy", "exposed-communication", "late-ranks"})
+          "profiler-overhead", "pageable-copy", "odd-iteration", "exposed-copy", "late-ranks"})
         EXPECT_TRUE(all.text(rule).starts_with("not evaluated: needs ")) << rule << ": " << all.text(rule);
     EXPECT_TRUE(all.text("data-movement").starts_with("about 1")) << all.text("data-movement");
     EXPECT_FALSE(all->refusal.empty());

@@ -322,6 +322,34 @@ TEST(RightCause, HostCodeThatCallsSeveralOperatorsIsCountedOnce) {
     EXPECT_LE(std::get<TimeFigure>(idle[0]).time, std::get<TimeFigure>(idle[1]).time) << with.evidence("host-code");
 }
 
+TEST(RightCause, WaitsOfSeveralThreadsAreSaidToBeASum) {
+    const auto waiting = [](MadeLoop& loop, int) {
+        work(loop, 2);
+        loop.sync();
+        loop.code("model.py(3): call", 300);
+    };
+    MadeLoop loop;
+    loop.steps(6, waiting);
+    EXPECT_EQ(FoundIn(loop.trace()).evidence("host-sync").find("summed"), std::string::npos);
+    MadeLoop both;
+    both.steps(6, waiting).beginProcess();
+    both.steps(6, waiting);
+    const FoundIn all(both.trace());
+    EXPECT_NE(all.evidence("host-sync").find(", summed over its threads: 2;"), std::string::npos)
+        << all.evidence("host-sync");
+}
+
+TEST(RightCause, ExposedCommunicationNeedsNoCalls) {
+    MadeLoop loop(false);
+    loop.steps(6, [](MadeLoop& each, int) {
+        work(each, 4);
+        each.collective("ncclDevKernel_AllReduce_Sum", 300, 1000);
+    });
+    const FoundIn all(loop.trace());
+    ASSERT_NE(all.of("exposed-communication"), nullptr) << all.text("exposed-communication");
+    EXPECT_FALSE(all.of("exposed-communication")->isBound);
+}
+
 /// A loop whose first step takes long, since code of the host holds it up.
 void slowAtFirst(MadeLoop& loop, int at) {
     loop.code("model.py(3): call", at == 0 ? 20000 : 300);
