@@ -105,7 +105,7 @@ core::Result<Gate> gateOf(const std::string& text) {
         if (!gate.row.empty()) return gate;
     }
     return core::Error{core::ErrorKind::Usage, fmt::format("\"{}\": is not a gate; write a class or total, > or <, and "
-                                                           "a change, as in total>+5% or gemm>+2ms; or doubts",
+                                                           "a change, as in total>+5% or GEMM>+2ms; or doubts",
                                                            text)};
 }
 
@@ -313,7 +313,7 @@ Action addCompare(CLI::App& app) {
             "asked for with --table; or a file with a suffix, for one table or html. Written whole or not at all");
     app.add_option(
            "--fail-if", arguments->gates,
-           "Exit code 3 where a significant change breaks it (repeatable): total>+5%, gemm>+2ms, \"my class\">+3%; "
+           "Exit code 3 where a significant change breaks it (repeatable): total>+5%, GEMM>+2ms, \"my class\">+3%; "
            "doubts: where anything about a recording is in doubt")
         ->type_name("EXPR")
         ->allow_extra_args(false);
@@ -334,7 +334,7 @@ Action addCompare(CLI::App& app) {
         "  lacuna compare --rules engines.json --overlap earlier --output out a.nsys-rep,vllm,llama,12.5 "
         "b.nsys-rep,vllm,llama,11\n"
         "  lacuna compare --match sequence --table matches --table waterfall h100.json.gz mi300x.json.gz\n"
-        "  lacuna compare --fail-if 'total>+5%' --fail-if 'gemm>+3%' baseline.json new.json");
+        "  lacuna compare --fail-if 'total>+5%' --fail-if 'GEMM>+3%' baseline.json new.json");
     return [arguments](const Environment& environment) {
         return withFolders(arguments->inputs, "compare", IfSeveral::Refuses, environment,
                            [&] { return runCompare(*arguments, environment); });

@@ -52,8 +52,7 @@ const std::vector<Tool>& allTools() {
          {"what-if"}},
         {"query", "query",
          "One SELECT of SQLite over the rows of recordings (operations, calls, ranges, frames, names, streams, "
-         "devices, "
-         "iterations, gaps, counters, allocations, collectives, doubts) and over every table of report as report.NAME, "
+         "devices, iterations, gaps, collectives, doubts) and over every table of report as report.NAME, "
          "with _ for hyphens. The page lacuna://guide/query lists the columns."},
     };
     return tools;

@@ -81,7 +81,7 @@ std::string faultText(const core::QueryFault& fault) {
     text += fault.message;
     if (fault.unknown.empty()) return text;
     const auto meant = nearest(fault.unknown, fault.known);
-    return text + (meant ? fmt::format("; did you mean \"{}\"?", *meant) : "");
+    return text + (meant && *meant != fault.unknown ? fmt::format("; did you mean \"{}\"?", *meant) : "");
 }
 
 int finish(core::QueryResult result, const ReadProfiles& read, const QueryArguments& arguments,
