@@ -37,6 +37,8 @@ QStringList broken(const QString& text) {
     return lines;
 }
 
+constexpr QChar zeroWidthSpace(0x200b);
+
 }  // namespace
 
 QString shownText(std::string_view text) { return QString::fromStdString(core::visibleText(text, core::Breaks::Kept)); }
@@ -62,12 +64,14 @@ QString breakable(const QString& text) {
         const bool isLong = end - begin > longWord;
         for (qsizetype at = begin; at < end; ++at) {
             made += text[at];
-            if (isLong && QStringView(u",;:<>()/_.#").contains(text[at])) made += QChar(0x200b);
+            if (isLong && QStringView(u",;:<>()/_.#").contains(text[at])) made += zeroWidthSpace;
         }
         if (end < text.size()) made += text[end];
     }
     return made;
 }
+
+QString withoutBreaks(QString text) { return text.remove(zeroWidthSpace); }
 
 QString capitalized(QString text) {
     if (!text.isEmpty()) text[0] = text[0].toUpper();

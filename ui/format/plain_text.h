@@ -22,6 +22,8 @@ QString menuText(QString text);
 /// For texts that are wrapped: lets lines break within long words such as names of kernels and code, by zero-width
 /// spaces behind their signs.
 QString breakable(const QString& text);
+/// Removes these zero-width spaces, which would be copied with the text and found by no search.
+QString withoutBreaks(QString text);
 
 /// Makes the first letter upper case, for the start of a sentence.
 QString capitalized(QString text);

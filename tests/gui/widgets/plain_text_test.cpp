@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/format/plain_text.h"
 
+#include "ui/widgets/tables/elided_label.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
 #include <QStringList>
+#include <QTest>
 #include <QTextDocument>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 
 namespace {
 
@@ -61,6 +68,17 @@ TEST(PlainText, LongWordsMayBreakBehindTheirSigns) {
     EXPECT_TRUE(ui::breakable(sentence).startsWith(QStringLiteral("45.33 ms idle under loader.py: enum")));
     EXPECT_EQ(ui::breakable({}), QString());
     EXPECT_EQ(ui::breakable(QStringLiteral("two\nlines ")), QStringLiteral("two\nlines "));
+}
+
+TEST(PlainText, WhatIsCopiedIsWithoutTheseBreaks) {
+    const QString name = QStringLiteral("void at::native::vectorized_elementwise_kernel<4, float>(int, float)");
+    const std::unique_ptr<QLabel> label(selectableLabel(FontRole::Body));
+    label->setText(breakable(name));
+    ASSERT_NE(label->text(), name);
+    label->show();
+    label->setSelection(0, static_cast<int>(label->text().size()));
+    QTest::keyClick(label.get(), Qt::Key_C, Qt::ControlModifier);
+    EXPECT_EQ(QGuiApplication::clipboard()->text(), name);
 }
 
 }  // namespace

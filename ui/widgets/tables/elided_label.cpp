@@ -3,7 +3,9 @@
 
 #include "ui/format/plain_text.h"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QStyle>
@@ -36,6 +38,18 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
     style()->drawItemText(&painter, contentsRect(), flags, palette(), isEnabled(), shown(), foregroundRole());
 }
 
+namespace {
+
+/// Removes what breakable() added from text that was copied or selected here.
+void cleanCopied(QClipboard::Mode mode) {
+    QClipboard& clipboard = *QGuiApplication::clipboard();
+    const bool isOurs = mode == QClipboard::Selection ? clipboard.ownsSelection() : clipboard.ownsClipboard();
+    const QString copied = isOurs ? clipboard.text(mode) : QString(), cleaned = withoutBreaks(copied);
+    if (cleaned.size() != copied.size()) clipboard.setText(cleaned, mode);
+}
+
+}  // namespace
+
 QLabel* selectableLabel(FontRole role) {
     auto* label = new QLabel;
     label->setFont(fontOf(role));
@@ -44,6 +58,7 @@ QLabel* selectableLabel(FontRole role) {
     label->setForegroundRole(QPalette::WindowText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setFocusPolicy(Qt::ClickFocus);
+    QObject::connect(QGuiApplication::clipboard(), &QClipboard::changed, label, &cleanCopied);
     label->setMinimumWidth(1);  // a word too long for it does not push out what is beside it
     return label;
 }
