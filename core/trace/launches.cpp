@@ -253,8 +253,8 @@ std::optional<Doubt> doubtAboutLinks(const Trace& trace) {
         unlinked += isUnlinkedKernel(event);
     }
     constexpr std::size_t oneIn = 3;  // some clean recordings of accelerators have a quarter
-    // Some formats link nothing and record no calls: then nobody expects it.
-    const bool mayLink = linked > 0 || trace.calls.size() > 0;
+    // Formats without calls link nothing; where calls were recorded and none of the kernels names one, that is lost.
+    const bool mayLink = linked > 0 || (trace.calls.size() > 0 && unlinked == kernels);
     if (!mayLink || unlinked * oneIn <= kernels || trace.hostRanges.size() == 0) return std::nullopt;
     Doubt doubt;
     doubt.kind = DoubtKind::Links;

@@ -58,8 +58,8 @@ private:
     bool m_any = false, m_hasOtherNumbers = false;
 };
 
-/// Returns the doubt about which step operations belong to, if calls were recorded and more than a third of the kernels
-/// are not linked to them; nothing if no ranges mark steps.
+/// Returns the doubt about which step operations belong to, if more than a third of the kernels are not linked to their
+/// calls and others are, or if calls were recorded and no kernel is; nothing if no ranges mark steps.
 std::optional<Doubt> doubtAboutLinks(const Trace& trace);
 
 }  // namespace core

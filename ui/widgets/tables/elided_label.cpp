@@ -40,12 +40,11 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
 
 namespace {
 
-/// Removes what breakable() added from text that was copied or selected here.
-void cleanCopied(QClipboard::Mode mode) {
+/// Removes what breakable() added from the text that was copied from a label, or selected in it.
+void cleanCopied(const QLabel& label, QClipboard::Mode mode) {
     QClipboard& clipboard = *QGuiApplication::clipboard();
-    const bool isOurs = mode == QClipboard::Selection ? clipboard.ownsSelection() : clipboard.ownsClipboard();
-    const QString copied = isOurs ? clipboard.text(mode) : QString(), cleaned = withoutBreaks(copied);
-    if (cleaned.size() != copied.size()) clipboard.setText(cleaned, mode);
+    const QString copied = label.selectedText(), cleaned = withoutBreaks(copied);
+    if (cleaned.size() != copied.size() && clipboard.text(mode) == copied) clipboard.setText(cleaned, mode);
 }
 
 }  // namespace
@@ -58,7 +57,8 @@ QLabel* selectableLabel(FontRole role) {
     label->setForegroundRole(QPalette::WindowText);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     label->setFocusPolicy(Qt::ClickFocus);
-    QObject::connect(QGuiApplication::clipboard(), &QClipboard::changed, label, &cleanCopied);
+    QObject::connect(QGuiApplication::clipboard(), &QClipboard::changed, label,
+                     [label](QClipboard::Mode mode) { cleanCopied(*label, mode); });
     label->setMinimumWidth(1);  // a word too long for it does not push out what is beside it
     return label;
 }
