@@ -154,7 +154,9 @@ private:
     std::string_view* fieldOf(JsonEvent& event, const char* key);
     bool readInputs(JsonEvent& event);
     bool readStack(JsonEvent& event);
-    bool readFields(JsonEvent& event);
+    /// Half of the time of parsing. Its loops are as fast as they are placed: 32 bytes off a cache line, where changes
+    /// elsewhere moved it, they took 1.37 times as long.
+    [[gnu::aligned(64)]] bool readFields(JsonEvent& event);
 
     const char* m_text;
     const std::uint32_t* m_at;
