@@ -141,6 +141,13 @@ TEST_F(FindingsPanes, WithoutMarkedStepsTheWholeRecordingIsOne) {
     EXPECT_EQ(whatIf->subtitle(), "the whole recording, replayed with your changes: no steps are marked in it");
 }
 
+TEST_F(FindingsPanes, TheFirstIterationCountsWhereVariationIsLookedAt) {
+    open(loop(5));
+    EXPECT_FALSE(child<QLabel>("findingWarning")->isVisible()) << label("findingWarning");
+    open(loop(4));
+    EXPECT_EQ(label("findingWarning"), "Only 4 iterations: variation between iterations is not evaluated.");
+}
+
 TEST_F(FindingsPanes, WhereOtherPanesCountOtherIterationsItIsSaidWhatOneIsHere) {
     const auto says = [this](const char* words) {
         return child<QLabel>("findingWarning")->text().contains(QLatin1String(words));

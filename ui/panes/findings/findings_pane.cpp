@@ -191,11 +191,13 @@ void FindingsPane::showState() {
         lines << (isReplayable(*run->replay) ? tr("All estimates are approximate, since there is no replay: %1.")
                                              : tr("All estimates are approximate: %1."))
                      .arg(clauseText(run->findings.refusal));
+    // Variation is that of all iterations, also of a first one that nothing else is said of.
+    const std::int64_t varying = run->findings.iterations + (run->findings.isFirstLeftOut ? 1 : 0);
     if (!run->findings.hasIterations && run->findings.basis == core::StepBasis::Iterations)
         lines << tr("No iterations are known: all that is shown counts as one.");
-    else if (run->findings.iterations < fewIterations)
+    else if (varying < fewIterations)
         lines << tr("Only %n iteration(s): variation between iterations is not evaluated.", nullptr,
-                    static_cast<int>(run->findings.iterations));
+                    static_cast<int>(varying));
     if (const QString unlike = iterationsHere(run->findings, *run->replay, run->snapshot->perIteration);
         !unlike.isEmpty())
         lines << unlike;
