@@ -53,6 +53,14 @@ public:
         return launcher;
     }
 
+    /// Returns the processes that have calls here.
+    std::set<ProcessId> processes() const {
+        std::set<ProcessId> all;
+        for (const std::uint32_t call : m_calls)
+            all.insert(processOf(call));
+        return all;
+    }
+
 private:
     ProcessId processOf(std::uint32_t call) const { return m_trace.threads[index(m_trace.calls.thread[call])].process; }
 
@@ -101,9 +109,9 @@ std::vector<char> launchingNames(const Trace& trace, ProcessId shared, const std
     return launches;
 }
 
-/// Returns the process of each device, where each process has devices of its own: nearly all operations of a device
-/// whose process is certain, which most are, are of one. Two ranks on GPUs of one number share it, and get nothing
-/// here.
+/// Returns the process of each device, where each process that launches has devices of its own: nearly all operations
+/// of a device whose process is certain, which most are, are of one. Two ranks on GPUs of one number share it, and get
+/// nothing here.
 std::map<DeviceId, ProcessId> processOfDevices(const Trace& trace, const CallsByCorrelation& calls, ProcessId shared,
                                                std::span<const ProcessId> processes, const std::stop_token& stop) {
     struct Told {
@@ -132,8 +140,9 @@ std::map<DeviceId, ProcessId> processOfDevices(const Trace& trace, const CallsBy
         found[device] = most->first;
         owners.insert(most->first);
     }
-    const auto ownsOne = [&](ProcessId process) { return owners.contains(process); };
-    return std::ranges::all_of(processes, ownsOne) ? found : std::map<DeviceId, ProcessId>();
+    const std::set<ProcessId> launching = calls.processes();
+    const auto lacksOne = [&](ProcessId process) { return launching.contains(process) && !owners.contains(process); };
+    return std::ranges::none_of(processes, lacksOne) ? found : std::map<DeviceId, ProcessId>();
 }
 
 Owners ownersOf(const Trace& trace, std::span<const ProcessId> processes, const std::stop_token& stop) {

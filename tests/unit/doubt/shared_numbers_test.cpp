@@ -18,7 +18,16 @@ using tests::withNumbersFrom;
 TEST(SharedNumbers, LaunchesOfOneNumberAreThoseOfTheProcessThatHasTheDevice) {
     // A third of the numbers are of both processes.
     const auto first = tests::cleanTrace(1, 312, 0), second = withNumbersFrom(24, tests::cleanTrace(2, 477, 1));
-    const auto trace = tests::examined(tests::merged({{0, first}, {1, second}}, tests::Merger::None));
+    tests::JsonTraceText third = {{"traceEvents", nlohmann::json::array()}};  // launches nothing, and has no device
+    third["traceEvents"].push_back({{"ph", "X"},
+                                    {"cat", "cuda_runtime"},
+                                    {"name", "cudaGetDevice"},
+                                    {"pid", 555},
+                                    {"tid", 555},
+                                    {"ts", 900},
+                                    {"dur", 2},
+                                    {"args", {{"correlation", 130}}}});
+    const auto trace = tests::examined(tests::merged({{0, first}, {1, second}, {2, third}}, tests::Merger::None));
     EXPECT_EQ(tests::deviceFigures(*trace), alone({first, second}));
     EXPECT_EQ(tests::doubtsText(*trace), "");
     EXPECT_TRUE(areAllLaunched(*trace));
