@@ -2313,6 +2313,10 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer.</tran
         <translation>%1 der Operationen beginnen ohne aufgezeichneten Grund spät (Grenze 20 %): eine stichprobenartige oder unvollständige Aufzeichnung</translation>
     </message>
     <message>
+        <source>%1 of the operations start before the calls that launch them (limit 20 %): the clocks of host and device differ</source>
+        <translation>%1 der Operationen beginnen vor den Aufrufen, die sie starten (Grenze 20 %): die Uhren von Host und Gerät gehen verschieden</translation>
+    </message>
+    <message>
         <source>in %1 of the wall no call of the host is recorded until the GPU has nothing left to do: it may wait without a record of that (limit 10 %)</source>
         <translation>während %1 der Gesamtzeit ist kein Aufruf des Hosts aufgezeichnet, bis die GPU nichts mehr zu tun hat: er wartet vielleicht, ohne dass das aufgezeichnet ist (Grenze 10 %)</translation>
     </message>

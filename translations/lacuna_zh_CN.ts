@@ -2302,6 +2302,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <translation>%1 的操作推迟开始，而原因没有记录（上限 20 %）：记录是采样的或不完整</translation>
     </message>
     <message>
+        <source>%1 of the operations start before the calls that launch them (limit 20 %): the clocks of host and device differ</source>
+        <translation>%1 的操作在启动它们的调用之前开始（上限 20 %）：主机与设备的时钟不一致</translation>
+    </message>
+    <message>
         <source>in %1 of the wall no call of the host is recorded until the GPU has nothing left to do: it may wait without a record of that (limit 10 %)</source>
         <translation>墙钟时间的 %1 中没有记录到主机调用，直到 GPU 无事可做：主机可能在等待，但没有记录（上限 10 %）</translation>
     </message>

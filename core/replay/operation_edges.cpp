@@ -69,6 +69,8 @@ private:
             m_list.add({point + 1, EdgeType::Launch, call.end, std::min(sinceEnd, launchOf(i).p50), launchMost(i)});
         else if (sinceStart >= -clockSkew)
             m_list.add({point, EdgeType::Launch, call.start, std::min(sinceStart, launchOf(i).p50), launchMost(i)});
+        else
+            ++m_graph.counts.longBeforeLaunch;
     }
 
     void addWaits(std::uint32_t i) {

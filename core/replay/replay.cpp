@@ -17,7 +17,7 @@ namespace core {
 
 namespace {
 
-constexpr double maxUnexplained = .1, maxLate = .2, maxHidden = .1, maxWithoutLaunch = .2;
+constexpr double maxUnexplained = .1, maxLate = .2, maxEarly = .2, maxHidden = .1, maxWithoutLaunch = .2;
 
 struct PathSums {
     Nanos unexplained = 0, hidden = 0;
@@ -63,6 +63,7 @@ std::vector<Words> refusalOf(const Replay& replay, const PathSums& sums) {
     const auto wall = static_cast<double>(replay.wall);
     const double unexplained = part(static_cast<double>(sums.unexplained), wall);
     const double late = part(static_cast<double>(counts.unexplainedDelays), static_cast<double>(counts.operations));
+    const double early = part(static_cast<double>(counts.longBeforeLaunch), static_cast<double>(counts.operations));
     const double hidden = part(static_cast<double>(sums.hidden), wall);
     std::vector<Words> all;
     const auto add = [&](bool holds, std::string_view form, PercentFigure figure) {
@@ -75,6 +76,11 @@ std::vector<Words> refusalOf(const Replay& replay, const PathSums& sums) {
                  "%1 of the operations start late for no recorded reason (limit 20 %): a sampled or "
                  "incomplete recording"),
         {100 * late, 0});
+    add(early > maxEarly,
+        sentence("Findings",
+                 "%1 of the operations start before the calls that launch them (limit 20 %): the clocks of host and "
+                 "device differ"),
+        {100 * early, 0});
     add(hidden > maxHidden,
         sentence("Findings",
                  "in %1 of the wall no call of the host is recorded until the GPU has nothing left to do: it may wait "

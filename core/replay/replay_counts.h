@@ -16,6 +16,7 @@ struct ReplayCounts {
     std::int64_t unexplainedDelays = 0;  ///< operations that start late for no recorded reason
     std::int64_t beforePredecessor = 0;  ///< operations that start before the previous one on their stream ends
     std::int64_t beforeLaunch = 0;       ///< operations that start before their launch call, because clocks differ
+    std::int64_t longBeforeLaunch = 0;   ///< those that start so much earlier that the launch is no cause of theirs
     std::int64_t hostWaits = 0, inferredHostWaits = 0;
     std::int64_t earlyReturns = 0, droppedReturns = 0;  ///< calls that return before their wait ends: clocks differ
     std::int64_t twoPredecessors = 0, handOvers = 0, exclusivePairs = 0;

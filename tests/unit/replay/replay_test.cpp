@@ -212,6 +212,23 @@ TEST(ReplayRefusals, SayWhy) {
     EXPECT_EQ(late->refusal.substr(0, late->refusal.find(" %")), "62.5") << late->refusal;
 }
 
+TEST(ReplayRefusals, AClockFarBehindTheOtherLeavesNoCauses) {
+    const auto refusal = [](int behind) {
+        std::string text;
+        for (int i = 0; i < 10; ++i) {
+            const int call = 1'000'000 + 100'000 * i, kernel = call + 10'000 - behind;
+            text += fmt::format("{}call:launch {}-{} ^{}, a {}-{} ^{}", i == 0 ? "" : ", ", call, call + 5'000, i + 1,
+                                kernel, kernel + 80'000, i + 1);
+        }
+        return ReplayOf(traceOf(text))->refusal;
+    };
+    EXPECT_EQ(refusal(0), "");
+    EXPECT_EQ(refusal(40'000), "") << "clocks are never the same";
+    EXPECT_EQ(refusal(500'000),
+              "100 % of the operations start before the calls that launch them (limit 20 %): the "
+              "clocks of host and device differ");
+}
+
 TEST(ReplayRefusals, WithoutLaunchesTheHostCannotBeChanged) {
     const ReplayOf replay(
         traceOf("call:cudaLaunchKernel 0-5000 ^1, gemm 10000-30000 ^1, flash 31000-51000, flash 52000-72000"));
