@@ -184,7 +184,7 @@ void EfficiencyRun::addInstance(const Instance& instance) {
 
 /// Makes the first rows of the operations that no operator owns, up to all of the trace: one of each device and reason.
 void EfficiencyRun::addOrphans() {
-    for (const Orphans& orphans : m_instances.orphans()) {
+    for (const Orphans& orphans : m_instances.orphans().all) {
         EfficiencyRow& row = m_made.rows.emplace_back();
         row.device = orphans.device;
         row.whyEmpty = text(orphans.why);
@@ -193,7 +193,7 @@ void EfficiencyRun::addOrphans() {
         if (orphans.computed) m_mfu.addUnowned(orphans.device, *orphans.computed);
         m_whyNoPeak.emplace_back();
     }
-    m_made.rowOf = m_instances.takeOrphanOf();
+    m_made.rowOf = std::move(m_instances.orphans().of);
 }
 
 /// Returns whether two inputs of a row have the same shape and type, so that they may be one tensor.

@@ -44,6 +44,27 @@ std::string_view text(NoOwner why) {
     return texts[static_cast<std::size_t>(why)];
 }
 
+OrphanSums::OrphanSums(const Trace& trace)
+    : of(filledColumn(trace.events.size(), notAnOrphan)),
+      m_trace(trace),
+      m_at(trace.devices.size() * noOwners, notAnOrphan) {}
+
+void OrphanSums::add(std::uint32_t event, NoOwner why, bool isCollective) {
+    const DeviceId device = m_trace.streams[index(m_trace.events.stream[event])].device;
+    std::uint32_t& at = m_at[index(device) * noOwners + static_cast<std::size_t>(why)];
+    if (at == notAnOrphan) {
+        at = static_cast<std::uint32_t>(all.size());
+        all.push_back({device, why, 0, {}, {}});
+    }
+    Orphans& orphans = all[at];
+    const Nanos duration = m_trace.events.duration[event];
+    ++orphans.count;
+    orphans.time += duration;
+    if (!isCollective && m_trace.events.kind[event] == OpKind::Kernel)
+        orphans.computed = orphans.computed.value_or(0) + duration;
+    of[event] = at;
+}
+
 OperatorInstances::OperatorInstances(const View& view, const Selection& selection)
     : m_view(view),
       m_trace(view.trace),
@@ -51,6 +72,7 @@ OperatorInstances::OperatorInstances(const View& view, const Selection& selectio
       m_hints(view.trace.names),
       m_instanceOf(filledColumn(view.trace.hostRanges.size(), withoutInstance)),
       m_graphCalls(view.trace.names.size()),
+      m_orphans(view.trace),
       m_named(view.trace.names.size()) {
     findSteps();
     findGraphCalls();
@@ -95,24 +117,8 @@ std::uint32_t OperatorInstances::ownerOf(std::uint32_t event) {
                         : isCollective                                           ? NoOwner::Communication
                         : call == noLaunch                                       ? NoOwner::Call
                                                                                  : NoOwner::Operator;
-    addOrphan(event, why, isCollective);
+    m_orphans.add(event, why, isCollective);
     return withoutOperator;
-}
-
-void OperatorInstances::addOrphan(std::uint32_t event, NoOwner why, bool isCollective) {
-    const DeviceId device = m_trace.streams[index(m_trace.events.stream[event])].device;
-    std::uint32_t& at = m_orphansAt[index(device) * noOwners + static_cast<std::size_t>(why)];
-    if (at == notAnOrphan) {
-        at = static_cast<std::uint32_t>(m_orphans.size());
-        m_orphans.push_back({device, why, 0, {}, {}});
-    }
-    Orphans& orphans = m_orphans[at];
-    const Nanos duration = m_trace.events.duration[event];
-    ++orphans.count;
-    orphans.time += duration;
-    if (!isCollective && m_trace.events.kind[event] == OpKind::Kernel)
-        orphans.computed = orphans.computed.value_or(0) + duration;
-    m_orphanOf[event] = at;
 }
 
 /// Collects the operations of each operator, in the order of their start.
@@ -120,8 +126,6 @@ void OperatorInstances::group(const Selection& selection) {
     const std::size_t most = selection.maxStarting();
     std::vector<std::uint32_t> events = roomFor<std::uint32_t>(most), owners = roomFor<std::uint32_t>(most);
     m_instances = roomFor<Instance>(std::min(most, m_trace.hostRanges.size()));
-    m_orphansAt.assign(m_trace.devices.size() * noOwners, notAnOrphan);
-    m_orphanOf = filledColumn(m_trace.events.size(), notAnOrphan);
     selection.forEachStarting([&](std::size_t i) {
         const auto event = static_cast<std::uint32_t>(i);
         const std::uint32_t owner = ownerOf(event);

@@ -46,6 +46,18 @@ struct Orphans {
 };
 constexpr std::uint32_t notAnOrphan = 0xffffffff;  ///< it has an owner, or is not selected
 
+struct OrphanSums {
+    std::vector<Orphans> all;       ///< in the order of their first operation
+    std::vector<std::uint32_t> of;  ///< by operation of the trace: the index in `all`, or notAnOrphan
+
+    explicit OrphanSums(const Trace& trace);
+    void add(std::uint32_t event, NoOwner why, bool isCollective);
+
+private:
+    const Trace& m_trace;
+    std::vector<std::uint32_t> m_at;  ///< by device and reason: the index in `all`
+};
+
 class OperatorInstances {
 public:
     OperatorInstances(const View& view, const Selection& selection);
@@ -53,10 +65,7 @@ public:
     const OperatorTree& tree() const { return m_tree; }
     HintsByName& hints() { return m_hints; }
     const std::vector<Instance>& all() const { return m_instances; }
-    /// In the order of their first operation.
-    const std::vector<Orphans>& orphans() const { return m_orphans; }
-    /// Returns the index in orphans() of each operation of the trace, or notAnOrphan; to be called once.
-    std::vector<std::uint32_t> takeOrphanOf() { return std::move(m_orphanOf); }
+    OrphanSums& orphans() { return m_orphans; }
     std::span<const std::uint32_t> operationsOf(const Instance& instance) const {
         return std::span(m_operations).subspan(instance.first, instance.count);
     }
@@ -67,7 +76,6 @@ private:
 
     void group(const Selection& selection);
     std::uint32_t ownerOf(std::uint32_t event);
-    void addOrphan(std::uint32_t event, NoOwner why, bool isCollective);
     void findSteps();
     void findGraphCalls();
     void evaluate();
@@ -98,9 +106,7 @@ private:
     std::vector<std::uint32_t> m_instanceOf;  ///< of each range, if it has one
     std::vector<char> m_graphCalls;           ///< by name: whether a call of this name launches a graph
     std::vector<std::uint32_t> m_operations;
-    std::vector<Orphans> m_orphans;
-    std::vector<std::uint32_t> m_orphansAt;  ///< by device and reason: the index of its orphans
-    std::vector<std::uint32_t> m_orphanOf;
+    OrphanSums m_orphans;
     std::vector<Outcome> m_outcomes;
     std::map<Key, std::uint32_t> m_byKey;  ///< outcomes by name, inputs and what else counts
     std::map<std::pair<Key, std::string>, std::uint32_t> m_byReason;

@@ -238,6 +238,21 @@ void leaveOutImpossible(Trace& trace, const TimedRowsOfTrace& rows, const std::s
                              each->start.size() - each->order.rows.size());
 }
 
+/// Leaves out rows that equal others in times, name, owner and number; returns whether there are any. A row without a
+/// number equals none, unless its kind has no numbers.
+template <class Rows, class Owner>
+bool leaveOutTwice(ImportReport& import, std::string_view what, const Rows& rows, const Chunks<Owner>& owner,
+                   RowOrder& order, const std::stop_token& stop) {
+    const auto isSame = [&](std::size_t a, std::size_t b) {
+        if constexpr (requires { rows.correlation; })
+            if (rows.correlation[a] <= 0 || rows.correlation[a] != rows.correlation[b]) return false;
+        return rows.name[a] == rows.name[b] && owner[a] == owner[b];
+    };
+    const std::size_t count = leaveOutRepeated(order, rows.start, rows.duration, isSame, stop);
+    if (count > 0) import.add(ImportKind::Repaired, fmt::format("{} {}", what, writtenTwice), {}, count);
+    return count > 0;
+}
+
 /// Adds the numbers of rows read, in front of what the readers have counted.
 template <class SideRows>
 void countRead(Trace& trace, const SideRows& rows) {
@@ -290,21 +305,11 @@ void TraceBuilder::takeColumns(const std::stop_token& stop) {
                         {"host ranges", m_hostRanges.start, m_hostRanges.duration, host},
                         {"GPU annotations", m_deviceRanges.start, m_deviceRanges.duration, device}},
                        stop);
-    const auto keepOnce = [&](std::string_view what, const auto& rows, const auto& owner, RowOrder& order) {
-        const auto isSame = [&](std::size_t a, std::size_t b) {
-            if constexpr (requires { rows.correlation; })
-                if (rows.correlation[a] <= 0 || rows.correlation[a] != rows.correlation[b]) return false;
-            return rows.name[a] == rows.name[b] && owner[a] == owner[b];
-        };
-        const std::size_t count = leaveOutRepeated(order, rows.start, rows.duration, isSame, stop);
-        if (count > 0) m_trace.import.add(ImportKind::Repaired, fmt::format("{} {}", what, writtenTwice), {}, count);
-        return count > 0;
-    };
     // Alone, equal calls may be of ranks whose clocks agree, and equal ranges may nest in each other.
-    if (keepOnce("GPU operations", m_events, m_events.stream, events)) {
-        keepOnce("runtime and driver calls", m_calls, m_calls.thread, calls);
-        keepOnce("host ranges", m_hostRanges, m_hostRanges.thread, host);
-        keepOnce("GPU annotations", m_deviceRanges, m_deviceRanges.stream, device);
+    if (leaveOutTwice(m_trace.import, "GPU operations", m_events, m_events.stream, events, stop)) {
+        leaveOutTwice(m_trace.import, "runtime and driver calls", m_calls, m_calls.thread, calls, stop);
+        leaveOutTwice(m_trace.import, "host ranges", m_hostRanges, m_hostRanges.thread, host, stop);
+        leaveOutTwice(m_trace.import, "GPU annotations", m_deviceRanges, m_deviceRanges.stream, device, stop);
     }
     if (stop.stop_requested()) return;
     // Each task fills a column, the largest ones first, since a trace may have rows of one kind alone.
