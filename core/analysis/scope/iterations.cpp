@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <tuple>
 
 namespace core {
 
